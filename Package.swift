@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of ours is built with.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Pure pixels and byte formats: each unsafe operation is marked where it stands.
+let strictAndSafe = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "wxrender",
+    products: [
+        .library(name: "WxRender", targets: ["WxGeo", "WxRaster", "WxRender"]),
+        .executable(name: "wxrender", targets: ["wxrender-cli"]),
+    ],
+    targets: [
+        // System libraries, as Debian packages (see `make deps`).
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
+        .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
+
+        // Small C targets of ours.
+        .target(name: "CKernels"),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CPNGShim", dependencies: ["CPNG"]),
+        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
+        .target(name: "CJSONShim", dependencies: ["CSimdjson"]),
+        .target(name: "CMapData"),
+
+        .target(name: "WxGeo", swiftSettings: strict),
+        .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
+        .target(
+            name: "WxCodecs",
+            dependencies: ["WxGeo", "WxRaster", "CPNGShim", "CZlib", "CDeflate", "CGif"],
+            swiftSettings: strictAndSafe),
+        .target(
+            name: "WxRender",
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodes"],
+            swiftSettings: strict),
+        .target(name: "WxRenderCLI", dependencies: ["WxRender"], swiftSettings: strict),
+        .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
+
+        .target(
+            name: "WxTestSupport", dependencies: ["WxRaster", "WxCodecs"], path: "Tests/WxTestSupport",
+            swiftSettings: strict),
+        .testTarget(name: "WxGeoTests", dependencies: ["WxGeo", "WxTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "WxRasterTests", dependencies: ["WxRaster", "WxTestSupport"], exclude: ["Goldens"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WxCodecsTests", dependencies: ["WxCodecs", "WxTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
+            swiftSettings: strict),
+
+        // Ours against a peer, in one process.
+        .systemLibrary(
+            name: "CPixman", path: "Benchmarks/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        .executableTarget(
+            name: "wxbench", dependencies: ["WxRender", "CKernels", "CPixman", "CEccodes", "CPNG", "CGif"],
+            path: "Benchmarks/wxbench", swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

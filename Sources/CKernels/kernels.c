@@ -1,0 +1,1 @@
+// Kernels with run-time choice of instruction set.

@@ -1,0 +1,1 @@
+// libpng behind setjmp.

@@ -1,0 +1,1 @@
+// simdjson is C++: only CJSONShim includes it; this target carries its flags.
