@@ -30,7 +30,8 @@ let package = Package(
         .target(name: "CKernels"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPNGShim", dependencies: ["CPNG"]),
-        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
+        // simdjson.pc carries a define that SwiftPM refuses with a warning, so the module map links it.
+        .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(name: "CJSONShim", dependencies: ["CSimdjson"]),
         .target(name: "CMapData"),
 
