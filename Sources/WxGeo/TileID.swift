@@ -48,6 +48,7 @@ public enum TileIDError: Error, Hashable, CustomStringConvertible {
     /// The row is not in 0 ... 2^z − 1.
     case rowOutOfRange(Int, zoom: Int)
 
+    /// What was given, the range that holds, and the form of a tile's name.
     public var description: String {
         switch self {
         case .zoomOutOfRange(let z):

@@ -15,6 +15,7 @@ public enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Anything else (exit 1).
     case failed(String)
 
+    /// The text of the one line that a user sees after `wxrender: error: `.
     public var description: String {
         switch self {
         case .usage(let text), .noData(let text), .incomplete(let text), .failed(let text): text

@@ -20,6 +20,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
         self.init(secondsSince1970: days * 86_400 + hour * 3600 + minute * 60 + second)
     }
 
+    /// Whether `a` is earlier than `b`.
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 
     /// The instant some seconds later.

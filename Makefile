@@ -1,0 +1,50 @@
+# Two commands do everything on a fresh Debian 12 with Swift 6.3, git and make:
+#   make demo   builds for release and writes out/loop.gif
+#   make test   runs all tests
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The program carries its Swift runtime, so that it starts fast and runs where no Swift is installed.
+RELEASE = swift build -c release --static-swift-stdlib --product wxrender
+# Tests run optimised: real grids of 24.5 million cells take minutes otherwise.
+TEST_FLAGS = -c release -Xswiftc -enable-testing --scratch-path .build/testing
+
+.PHONY: all deps build demo test test-sanitize lint bench bench-smoke install clean
+
+all: build
+
+deps:
+	@Scripts/deps.sh build
+
+build: deps
+	$(RELEASE)
+
+demo: build
+	@samples/render.sh
+
+test:
+	@Scripts/deps.sh test
+	swift test $(TEST_FLAGS)
+
+# Thread and address sanitizer, one after the other. Foundation's Process leaks, so leaks are not looked for.
+test-sanitize:
+	@Scripts/deps.sh test
+	swift test --sanitize thread --scratch-path .build/thread
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/address
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+bench:
+	@Scripts/deps.sh bench
+	swift run -c release wxbench
+
+bench-smoke:
+	@Scripts/deps.sh bench
+	swift run -c release wxbench --smoke --check Benchmarks/ceilings.json
+
+install: build
+	@Scripts/install.sh "$$($(RELEASE) --show-bin-path)/wxrender" "$(DESTDIR)$(PREFIX)"
+
+clean:
+	rm -rf .build out

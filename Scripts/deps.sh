@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that building, testing or benchmarking needs; does nothing when all are there.
+#
+#   Scripts/deps.sh build|test|bench
+set -euo pipefail
+
+build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
+# Other decoders that tests compare with, and readers of what is made.
+test="gifsicle pngcheck ffmpeg python3-pil man-db"
+bench="libpixman-1-dev"
+
+# The package declares the benchmark beside everything else, so each build needs its peer's header.
+case "${1:-build}" in
+    build) wanted="$build $bench" ;;
+    test | bench) wanted="$build $bench $test" ;;
+    *)
+        echo "usage: Scripts/deps.sh build|test|bench" >&2
+        exit 2
+        ;;
+esac
+
+missing=""
+for package in $wanted; do
+    status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$status" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+as_root=""
+if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || {
+        echo "Scripts/deps.sh: these packages are missing:$missing; install them as root, or install sudo" >&2
+        exit 1
+    }
+    as_root=sudo
+fi
+echo "Installing:$missing"
+$as_root apt-get update -q
+# shellcheck disable=SC2086 # the lists are words
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing

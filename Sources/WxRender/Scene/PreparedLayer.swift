@@ -1,0 +1,18 @@
+package import WxRaster
+
+/// A layer made ready for one view: everything that all frames share is done.
+///
+/// To add a kind of layer, conform to this and to ``LayerFrame``, and make it in `FrameRenderer`.
+package protocol PreparedLayer: Sendable {
+    /// The layer's share of one frame; called from any thread.
+    func frame(at frame: TimelineFrame) throws -> any LayerFrame
+}
+
+/// What a layer draws in one frame, and what it has to say about it.
+package protocol LayerFrame {
+    /// Draws the levels that belong to the layer; others are left as they are.
+    func draw(_ level: StackLevel, into picture: inout Pixmap)
+
+    /// Adds what the layer shows to the frame's report.
+    func describe(in report: inout FrameReport)
+}
