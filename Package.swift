@@ -16,6 +16,7 @@ let package = Package(
     name: "wxrender",
     products: [
         .library(name: "WxRender", targets: ["WxGeo", "WxRaster", "WxRender"]),
+        .library(name: "WxMaps", targets: ["WxGeo", "WxMaps"]),
         .executable(name: "wxrender", targets: ["wxrender-cli"]),
     ],
     targets: [
@@ -23,6 +24,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
 
@@ -30,6 +35,8 @@ let package = Package(
         .target(name: "CKernels"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPNGShim", dependencies: ["CPNG"]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
         // simdjson.pc carries a define that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(name: "CJSONShim", dependencies: ["CSimdjson"]),
@@ -39,13 +46,17 @@ let package = Package(
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
         .target(
             name: "WxCodecs",
-            dependencies: ["WxGeo", "WxRaster", "CPNGShim", "CZlib", "CDeflate", "CGif"],
+            dependencies: [
+                "WxGeo", "WxRaster", "CPNG", "CPNGShim", "CJPEGShim", "CWebP", "CZlib", "CDeflate", "CGif", "CSQLite",
+            ],
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
             dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodes"],
             swiftSettings: strict),
-        .target(name: "WxRenderCLI", dependencies: ["WxRender"], swiftSettings: strict),
+        .target(
+            name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
+        .target(name: "WxRenderCLI", dependencies: ["WxRender", "WxMaps"], swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
 
         .target(
@@ -59,6 +70,11 @@ let package = Package(
             name: "WxCodecsTests", dependencies: ["WxCodecs", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "WxMapsTests", dependencies: ["WxMaps", "WxTestSupport", "maps-agent"], swiftSettings: strict),
+        // The maps command as a process of its own, for tests that kill it.
+        .executableTarget(
+            name: "maps-agent", dependencies: ["WxRenderCLI"], path: "Tests/MapsAgent", swiftSettings: strict),
         .testTarget(
             name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),

@@ -4,9 +4,10 @@
 #   Scripts/deps.sh build|test|bench
 set -euo pipefail
 
-build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
+build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev
+libsqlite3-dev libjpeg62-turbo-dev libwebp-dev libcurl4-openssl-dev libssl-dev"
 # Other decoders that tests compare with, and readers of what is made.
-test="gifsicle pngcheck ffmpeg python3-pil man-db"
+test="gifsicle pngcheck ffmpeg python3-pil man-db nginx-light openssl curl"
 bench="libpixman-1-dev"
 
 # The package declares the benchmark beside everything else, so each build needs its peer's header.
