@@ -1,0 +1,72 @@
+extension Flags {
+    package static let layerList = Flag(
+        "layers", "LIST", group: .layers, default: "radar", completion: .list(WeatherLayer.words + ["none"]),
+        help: "weather layers, lowest first, each with an optional opacity: radar:0.7,advisories; none is a plain map")
+    package static let base = Flag(
+        "base", "SRC", group: .layers, default: "builtin",
+        completion: .files(["png"], orWords: ["builtin", "builtin:dark", "none"]),
+        help: "base map: builtin, builtin:dark, none (transparent), or an image with a world file")
+    package static let borders = Flag(
+        "borders", "WHICH", group: .layers, default: "auto", completion: .words(BorderDetail.words),
+        help: "borders above the radar: auto (by zoom, on a built-in base), none, countries, states or counties")
+    package static let radar = Flag(
+        "radar", "SRC", isRepeatable: true, group: .layers,
+        completion: .files(["grib2", "gz", "png"]),
+        help: "a radar file, a folder or a quoted glob; where several cover a place, the first one wins (repeatable)")
+    package static let radarTime = Flag(
+        "radar-time", "PATTERN", group: .layers, help: "where the time stands in file names, such as n0q_%Y%m%d%H%M.png"
+    )
+    package static let radarTimezone = Flag(
+        "radar-timezone", "ZONE", group: .layers, default: "UTC", help: "zone of times in radar file names")
+    package static let radarScale = Flag(
+        "radar-scale", "SCALE,OFFSET[,NODATA]", group: .layers,
+        help: "values of a palette PNG: index * SCALE + OFFSET; the index NODATA is missing")
+    package static let product = Flag("product", "NAME", group: .layers, help: "which product of a mixed folder")
+    package static let message = Flag("message", "N", group: .layers, help: "which message of a GRIB file, from 1")
+
+    static let layers = [
+        layerList, base, borders, radar, radarTime, radarTimezone, radarScale, product, message,
+    ]
+
+    package static let advisorySources = Flag(
+        "advisories", "SRC", isRepeatable: true, group: .layers, completion: .files(["geojson", "json"]),
+        help: "alerts as GeoJSON of api.weather.gov (repeatable)")
+    package static let advisoryStart = Flag(
+        "advisory-start", "WHEN", group: .layers, default: "sent", completion: .words(AdvisoryStart.words),
+        help: "an alert is shown from when it was sent, or from its onset if that is later")
+    package static let advisoryStatus = Flag(
+        "advisory-status", "WHICH", group: .layers, default: "actual", completion: .words(AdvisoryStatus.words),
+        help: "actual alerts alone, or all, tests and exercises too")
+
+    static let advisories = [advisorySources, advisoryStart, advisoryStatus]
+
+    package static let pinFiles = Flag(
+        "pins", "FILE", isRepeatable: true, group: .layers, completion: .files(["geojson", "json", "csv"]),
+        help: "pins from a GeoJSON or CSV file (repeatable)")
+    package static let pin = Flag(
+        "pin", "PIN", isRepeatable: true, group: .layers,
+        help: "a pin: 'LAT,LON[,COLOR[,TITLE[,SUBTITLE]]]', COLOR red, green, purple or #rrggbb (repeatable)")
+
+    static let pins = [pinFiles, pin]
+
+    package static let colorTable = Flag(
+        "color-table", "FILE|ID", group: .layers, default: "by product",
+        completion: .files(["pal", "cpt", "txt"], orWords: ["nws", "smooth", "cvd", "rate", "ptype"]),
+        help:
+            "colours of the radar: nws, smooth, cvd, rate, ptype, or a GRLevelX .pal, GMT .cpt or GDAL colour-relief file"
+    )
+    package static let resample = Flag(
+        "resample", "HOW", group: .layers, default: "nearest", completion: .words(ResampleMethod.words),
+        help: "how values are sampled: nearest, bilinear, or max (the highest that a pixel covers)")
+    package static let furniture = Flag(
+        "furniture", "LIST", group: .layers, default: "auto",
+        completion: .list(FurnitureItem.words + ["none", "auto"]),
+        help:
+            "what stands around the map: title, clock, legend, advisories, timeline, scale, attribution, logo; none; or "
+            + "auto, which is what fits")
+    package static let theme = Flag(
+        "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(ThemeSide.words),
+        help: "colours of the panels: light or dark")
+
+    static let looks = [colorTable, resample, furniture, theme]
+}

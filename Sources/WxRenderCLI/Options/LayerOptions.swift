@@ -1,0 +1,85 @@
+package import Foundation
+
+/// The options under "Layers".
+package struct LayerOptions: Hashable, Sendable {
+    /// The weather layers, lowest first; empty for a plain map.
+    package var layers: [LayerChoice]
+    package var base: BaseChoice
+    package var borders: BorderDetail
+    /// Files, folders and globs as written, first one on top.
+    package var radar: [String]
+    /// Where the time stands in names of radar files; nil for the usual forms.
+    package var radarTimePattern: String?
+    /// The zone of those times.
+    package var radarTimeZone: TimeZone
+    /// The rule of palette PNGs; nil for what the file's name says.
+    package var radarScale: RadarScale?
+    /// Which product of a mixed folder.
+    package var product: String?
+    /// Which message of a file, from 1.
+    package var message: Int?
+    /// Files, folders and globs as written.
+    package var advisories: [String]
+    package var advisoryStart: AdvisoryStart
+    package var advisoryStatus: AdvisoryStatus
+    /// Files of pins as written.
+    package var pinFiles: [String]
+    package var pins: [PinChoice]
+    /// A file or the id of a built-in table; nil for the product's own.
+    package var colorTable: String?
+    package var resample: ResampleMethod
+    package var furniture: FurnitureChoice
+    /// Nil for that of the base.
+    package var theme: ThemeSide?
+
+    init(_ reader: OptionReader) throws(UsageError) {
+        layers = try reader.value(of: Flags.layerList, [LayerChoice].init(parsing:)) ?? [LayerChoice(.radar)]
+        let kind = reader.environment.fileKind
+        base =
+            try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
+                try BaseChoice(parsing: text) { kind($0) != nil }
+            } ?? .builtin
+        borders = try reader.word(of: Flags.borders, default: .auto)
+        radar = try reader.names(of: Flags.radar)
+        radarTimePattern = try reader.name(of: Flags.radarTime)
+        radarTimeZone = try reader.zone(of: Flags.radarTimezone) ?? .gmt
+        radarScale = try reader.value(of: Flags.radarScale, RadarScale.init(parsing:))
+        product = try reader.name(of: Flags.product)
+        message = try reader.count(of: Flags.message, in: 1...1_000_000, example: "1")
+        advisories = try reader.names(of: Flags.advisorySources)
+        advisoryStart = try reader.word(of: Flags.advisoryStart, default: .sent)
+        advisoryStatus = try reader.word(of: Flags.advisoryStatus, default: .actual)
+        pinFiles = try reader.names(of: Flags.pinFiles)
+        pins = try reader.values(of: Flags.pin, PinChoice.init(parsing:))
+        colorTable = try reader.name(of: Flags.colorTable)
+        resample = try reader.word(of: Flags.resample, default: .nearest)
+        furniture = try reader.value(of: Flags.furniture, FurnitureChoice.init(parsing:)) ?? .automatic
+        theme = try reader.value(of: Flags.theme, ThemeSide.init(parsing:))
+        try checkSources()
+    }
+
+    /// Whether a layer is drawn.
+    package func has(_ layer: WeatherLayer) -> Bool {
+        layers.contains { $0.layer == layer }
+    }
+
+    /// A layer to draw needs something to draw.
+    private func checkSources() throws(UsageError) {
+        if has(.radar), radar.isEmpty {
+            throw UsageError("the radar layer has no source; add --radar FILE, or --layers none for a plain map")
+        }
+        if has(.advisories), advisories.isEmpty {
+            throw UsageError("the advisories layer has no source; add --advisories FILE, or take it out of --layers")
+        }
+    }
+
+    /// Sources that no layer draws: likely a slip, but no reason to end.
+    func unusedSources(needsLatest: Bool) -> [Message] {
+        var unused: [Flag] = []
+        if !radar.isEmpty, !has(.radar), !needsLatest { unused.append(Flags.radar) }
+        if !advisories.isEmpty, !has(.advisories) { unused.append(Flags.advisorySources) }
+        return unused.map { flag in
+            Message(.note, "\(flag.spelling) is given, but --layers does not draw it; add \(flag.name) to --layers")
+        }
+    }
+}

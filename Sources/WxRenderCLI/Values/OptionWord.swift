@@ -1,0 +1,121 @@
+import WxRender
+
+/// A choice among a few words; the words of help, completion and errors are those of its cases.
+package protocol OptionWord: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
+
+extension OptionWord {
+    /// All words, in the order of the cases.
+    package static var words: [String] { allCases.map(\.rawValue) }
+
+    /// Reads one of the words.
+    package init(parsing text: String) throws(ValueProblem) {
+        guard let found = Self(rawValue: text) else {
+            throw ValueProblem("no such choice; " + Self.mend(for: text))
+        }
+        self = found
+    }
+
+    /// `did you mean …?`, or all words.
+    static func mend(for text: String, also more: [String] = []) -> String {
+        let words = words + more
+        return Spelling.mend(for: text, among: words, otherwise: "choose \(listed(words))")
+    }
+}
+
+/// `a, b or c`.
+func listed(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+}
+
+/// What a frame without a scan shows.
+package enum GapPolicy: String, OptionWord {
+    /// Nothing of the layer.
+    case blank
+    /// The last scan, marked with its age.
+    case hold
+    /// There is no such frame.
+    case skip
+    /// A hatched notice.
+    case mark
+}
+
+/// Which borders are drawn above the radar; each includes those before it.
+package enum BorderDetail: String, OptionWord {
+    /// By zoom on a built-in base, none on any other.
+    case auto
+    case none
+    case countries
+    case states
+    case counties
+}
+
+/// A weather layer that this version draws.
+package enum WeatherLayer: String, OptionWord {
+    case radar
+    case advisories
+}
+
+/// When an alert begins to be shown.
+package enum AdvisoryStart: String, OptionWord {
+    case sent
+    /// The later of sent and onset.
+    case onset
+}
+
+/// Which alerts are shown.
+package enum AdvisoryStatus: String, OptionWord {
+    case actual
+    /// Tests, exercises and drafts too.
+    case all
+}
+
+/// How values are taken from the grid; never from palette indices.
+package enum ResampleMethod: String, OptionWord {
+    case nearest
+    case bilinear
+    /// The highest value whose cell the pixel covers.
+    case max
+}
+
+/// Something that stands around the map.
+package enum FurnitureItem: String, OptionWord {
+    case title
+    case clock
+    case legend
+    case advisories
+    case timeline
+    case scale
+    case attribution
+    case logo
+}
+
+/// The colours of panels.
+package enum ThemeSide: String, OptionWord {
+    case light
+    case dark
+}
+
+/// What standard output carries.
+package enum StreamFormat: String, OptionWord {
+    case gif
+    case png
+}
+
+/// Time against size of the files written.
+package enum CompressionLevel: String, OptionWord {
+    case fast
+    case `default`
+    case best
+}
+
+/// How progress is shown on standard error.
+package enum ProgressStyle: String, OptionWord {
+    /// A bar on a terminal, nothing elsewhere.
+    case auto
+    case bar
+    /// A line now and then.
+    case plain
+    /// One JSON object a line.
+    case json
+    case none
+}
