@@ -16,10 +16,11 @@ package protocol FrameSink: Sendable {
     /// Takes the next frame; what is written appears under its name with ``finish()`` only.
     func append(_ encoded: Encoded, _ frame: LoopReport.Frame) throws
 
-    /// Ends the loop: all artefacts appear under their names.
+    /// Ends the loop: all artefacts appear under their names, what describes them last.
     ///
-    /// - Returns: the frames as they were written, with their files and delays.
-    func finish() throws -> [LoopReport.Frame]
+    /// - Parameter describe: takes the frames as they will be read, with their files and delays, and makes the report;
+    ///   what it throws ends the run before anything appears.
+    func finish(_ describe: ([LoopReport.Frame]) throws -> LoopReport) throws
 
     /// Takes back what was written; the old artefacts stand.
     func abandon()

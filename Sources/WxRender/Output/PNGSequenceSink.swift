@@ -8,9 +8,7 @@ package final class PNGSequenceSink: FrameSink {
     private let folder: String
     private let names: FrameNames
     private let frameCount: Int
-    private let timing: AnimationTiming
-    private let compression: PNGCompression
-    private let describe: @Sendable ([LoopReport.Frame]) -> LoopReport
+    private let encoding: LoopEncoding
     private let state = Mutex(State())
 
     private struct State {
@@ -24,23 +22,17 @@ package final class PNGSequenceSink: FrameSink {
     /// - Parameters:
     ///   - folder: ends with `/`, or is empty for the working folder.
     ///   - frameCount: frames planned, for the digits of their numbers.
-    ///   - describe: makes the manifest of the frames that were written.
-    package init(
-        folder: String, names: FrameNames, frameCount: Int, timing: AnimationTiming, compression: PNGCompression,
-        describe: @escaping @Sendable ([LoopReport.Frame]) -> LoopReport
-    ) {
+    package init(folder: String, names: FrameNames, frameCount: Int, encoding: LoopEncoding) {
         self.folder = folder
         self.names = names
         self.frameCount = frameCount
-        self.timing = timing
-        self.compression = compression
-        self.describe = describe
+        self.encoding = encoding
     }
 
     package func prepare(_ picture: Pixmap) -> Pixmap { picture }
 
     package func encode(_ picture: Pixmap, previous: Pixmap?) -> [UInt8] {
-        PNGWriter.encode(picture, compression: compression, software: WxRenderVersion.signature)
+        encoding.compression.png(picture)
     }
 
     package func append(_ png: [UInt8], _ frame: LoopReport.Frame) throws {
@@ -56,14 +48,14 @@ package final class PNGSequenceSink: FrameSink {
         }
     }
 
-    package func finish() throws -> [LoopReport.Frame] {
+    package func finish(_ describe: ([LoopReport.Frame]) throws -> LoopReport) throws {
         try state.withLock { state in
-            let delays = timing.delays(frameCount: state.frames.count, unitsPerSecond: 1000)
+            let delays = encoding.timing.delays(frameCount: state.frames.count, unitsPerSecond: 1000)
             for index in state.frames.indices { state.frames[index].delayMilliseconds = delays[index] }
+            let report = try describe(state.frames)
             for file in state.files { try file.commit() }
             state.files = []
-            if case .numbered = names { try writeManifest(state.frames) }
-            return state.frames
+            if case .numbered = names { try writeManifest(report) }
         }
     }
 
@@ -75,13 +67,13 @@ package final class PNGSequenceSink: FrameSink {
     }
 
     /// Writes the manifest, then removes what only the former one named.
-    private func writeManifest(_ frames: [LoopReport.Frame]) throws {
+    private func writeManifest(_ report: LoopReport) throws {
         let path = folder + "manifest.json"
         let former = Manifest.files(at: path)
         let manifest = try AtomicFile(path: path)
-        try manifest.write(Array(describe(frames).json.utf8))
+        try manifest.write(Array(report.json.utf8))
         try manifest.commit()
-        let kept = Set(frames.map(\.file))
+        let kept = Set(report.frames.map(\.file))
         for name in former where !kept.contains(name) { unlink(folder + name) }
     }
 }

@@ -1,5 +1,5 @@
 /// How often a series of scans brings a new one.
-public enum Cadence {
+public enum ScanRhythm {
     /// The median of the steps between distinct valid times, in seconds; nil with fewer than two.
     ///
     /// Of an even number of steps it is the lower of the middle two: a tolerance made from it errs to the strict side.
