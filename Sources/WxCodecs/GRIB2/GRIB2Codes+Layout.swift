@@ -63,45 +63,48 @@ extension GRIB2Codes {
         }
     }
 
-    /// Turns every second line round, from the second on.
-    mutating func reverseOddLines(of length: Int) {
+    /// Brings cells from the order of the file into rows of the grid.
+    mutating func arrange(for grid: GRIB2LatLonGrid) {
         switch storage {
         case .bytes(var cells):
             storage = .bytes([])
-            Self.reverseOddLines(&cells, length)
+            grid.arrange(&cells)
             storage = .bytes(cells)
         case .words(var cells):
             storage = .words([])
-            Self.reverseOddLines(&cells, length)
+            grid.arrange(&cells)
             storage = .words(cells)
         case .wide(var cells):
             storage = .wide([])
-            Self.reverseOddLines(&cells, length)
+            grid.arrange(&cells)
             storage = .wide(cells)
         }
     }
+}
 
-    private static func reverseOddLines<Cell>(_ cells: inout [Cell], _ length: Int) {
-        for line in stride(from: length, to: cells.count - length + 1, by: 2 * length) {
-            cells[line..<line + length].reverse()
-        }
+extension GRIB2LatLonGrid {
+    /// Brings cells from the order of the file into rows of the grid.
+    package func arrange<Cell>(_ cells: inout [Cell]) {
+        Self.arrange(&cells, columns: columns, rows: rows, columnsFirst: columnsFirst, alternating: alternating)
     }
 
-    /// Makes rows of lines that are columns.
-    mutating func transpose(lines: Int, of length: Int) {
-        switch storage {
-        case .bytes(let cells): storage = .bytes(Self.transposed(cells, lines, length))
-        case .words(let cells): storage = .words(Self.transposed(cells, lines, length))
-        case .wide(let cells): storage = .wide(Self.transposed(cells, lines, length))
+    /// Brings cells from the order of a file into rows: every other line is turned where lines alternate, and columns are
+    /// laid down as rows where they come first. No row moves: the steps carry the direction of the scan.
+    package static func arrange<Cell>(
+        _ cells: inout [Cell], columns: Int, rows: Int, columnsFirst: Bool, alternating: Bool
+    ) {
+        if alternating {
+            let length = columnsFirst ? rows : columns
+            for line in stride(from: length, to: cells.count - length + 1, by: 2 * length) {
+                cells[line..<line + length].reverse()
+            }
         }
-    }
-
-    private static func transposed<Cell>(_ cells: [Cell], _ lines: Int, _ length: Int) -> [Cell] {
-        var rows: [Cell] = []
-        rows.reserveCapacity(cells.count)
-        for i in 0..<length {
-            for line in 0..<lines { rows.append(cells[line * length + i]) }
+        guard columnsFirst else { return }
+        var arranged: [Cell] = []
+        arranged.reserveCapacity(cells.count)
+        for row in 0..<rows {
+            for column in 0..<columns { arranged.append(cells[column * rows + row]) }
         }
-        return rows
+        cells = arranged
     }
 }

@@ -30,8 +30,7 @@ extension GRIB2Field {
         }
         var codes = try unpacked(in: bytes, count: wanted, room: cells, apart: apart)
         if case .bits(let range) = bitmap { codes.spread(over: cells, bitmap: bytes[range]) }
-        if grid.alternating { codes.reverseOddLines(of: grid.lineLength) }
-        if grid.columnsFirst { codes.transpose(lines: grid.columns, of: grid.rows) }
+        codes.arrange(for: grid)
         return codes
     }
 
@@ -86,5 +85,28 @@ extension GRIB2Field {
             }
             return present
         }
+    }
+
+    /// The field as a message of its own, for a decoder that reads whole messages.
+    package func standaloneMessage(in bytes: [UInt8]) throws(GRIB2Error) -> [UInt8] {
+        let present = try presentCells(in: bytes, cells: grid.bytes.bigEndian(at: 6, bytes: 4))
+        guard data.upperBound <= bytes.count, present <= GRIB2LatLonGrid.mostCells else {
+            throw .truncated(
+                what: "the data section", offset: data.lowerBound, needed: data.count,
+                available: max(0, bytes.count - data.lowerBound))
+        }
+        func number(_ value: Int, bytes count: Int) -> [UInt8] {
+            (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        var body: [UInt8] = []
+        for section in [identification, grid, product, representation] { body += section.bytes }
+        if case .bits(let range) = bitmap {
+            body += number(range.count + 6, bytes: 4) + [6, 0] + bytes[range]
+        } else {
+            body += [0, 0, 0, 6, 6, 255]
+        }
+        body += number(data.count + 5, bytes: 4) + [7] + bytes[data]
+        let head: [UInt8] = [0x47, 0x52, 0x49, 0x42, 0, 0, UInt8(discipline), 2]
+        return head + number(body.count + 20, bytes: 8) + body + [0x37, 0x37, 0x37, 0x37]
     }
 }

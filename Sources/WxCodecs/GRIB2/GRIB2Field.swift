@@ -20,8 +20,8 @@ package struct GRIB2Field: Hashable, Sendable {
         case predefined(Int)
     }
 
-    /// Where the message begins in the file.
-    package let messageOffset: Int
+    /// The bytes of the file that the message fills.
+    package let message: Range<Int>
     /// The discipline of the parameter: 0 meteorology, 209 the local one of MRMS.
     package let discipline: Int
     /// Section 1: who made the field, and when.

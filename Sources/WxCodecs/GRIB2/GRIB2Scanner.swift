@@ -1,10 +1,15 @@
 /// Walks the messages and sections of a GRIB file without touching the packed data.
 package struct GRIB2Scanner<Source: ByteSource> {
     private let source: Source
+    private let checksEnds: Bool
 
     /// Scans a file, or what it unpacked to.
-    package init(_ source: Source) {
+    ///
+    /// - Parameter checksEnds: whether each message must end with `7777`; false where only the head of the source can
+    ///   be read.
+    package init(_ source: Source, checksEnds: Bool = true) {
         self.source = source
+        self.checksEnds = checksEnds
     }
 
     /// Every field of the file, in its order. Bytes between messages, such as bulletin headings, are passed over.
@@ -66,7 +71,7 @@ package struct GRIB2Scanner<Source: ByteSource> {
                 available: source.count - message.lowerBound)
         }
         let end = message.upperBound - 4
-        guard source.bytes(at: end, count: 4) == [0x37, 0x37, 0x37, 0x37] else { throw .noEnd(offset: end) }
+        guard !checksEnds || source.bytes(at: end, count: 4) == [0x37, 0x37, 0x37, 0x37] else { throw .noEnd(offset: end) }
     }
 
     /// The fields of one message of edition 2, whose bounds have been checked.
@@ -127,7 +132,7 @@ package struct GRIB2Scanner<Source: ByteSource> {
                 fields.append(
                     .field(
                         GRIB2Field(
-                            messageOffset: message.lowerBound, discipline: discipline, identification: identification,
+                            message: message, discipline: discipline, identification: identification,
                             grid: grid, product: product, representation: representation, bitmap: bitmap,
                             data: offset + 5..<offset + length)))
             default: throw .badSection(offset: offset, problem: "section \(number) found, but there are 1 to 7")
