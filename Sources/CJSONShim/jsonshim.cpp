@@ -49,7 +49,7 @@ extern "C" const char *wx_json_parse(const uint8_t *text, size_t count, size_t m
     if (auto error = result.error()) { return simdjson::error_message(error); }
 
     const uint64_t *words = parser.doc.tape.get();
-    const size_t word_count = static_cast<size_t>(words[0] & 0x00FFFFFFFFFFFFFFu) + 1;
+    const size_t word_count = static_cast<size_t>(words[0] & 0x00FFFFFFFFFFFFFFu);
     const uint8_t *strings = parser.doc.string_buf.get();
     const size_t string_bytes = used_string_bytes(words, word_count, strings);
     tape->words = static_cast<uint64_t *>(std::malloc(word_count * sizeof(uint64_t)));

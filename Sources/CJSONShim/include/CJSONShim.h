@@ -11,7 +11,7 @@ extern "C" {
 /// A parsed document: simdjson's tape and its strings, owned by the caller until `wx_json_free`.
 ///
 /// A word of the tape has its type, a character, in the top byte and a payload in the other seven:
-/// `r` (first and last word; the payload of the first is the index of the last), `{` and `[` (low 32 bits: the index
+/// `r` (first and last word; the payload of the first is the count of words), `{` and `[` (low 32 bits: the index
 /// after the closing word; the next 24 bits: the count of members, saturated), `}` and `]`, `"` (offset into
 /// `strings`: a native 32-bit length, the bytes, a zero), `l`, `u`, `d` (the next word holds an int64, a uint64, a
 /// double), `t`, `f`, `n`.

@@ -92,6 +92,7 @@ extension Alert {
         case severe = "Severe"
         case extreme = "Extreme"
 
+        /// Orders by rank.
         public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
@@ -104,6 +105,7 @@ extension Alert {
         case expected = "Expected"
         case immediate = "Immediate"
 
+        /// Orders by rank.
         public static func < (a: Urgency, b: Urgency) -> Bool { a.rank < b.rank }
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
@@ -116,6 +118,7 @@ extension Alert {
         case likely = "Likely"
         case observed = "Observed"
 
+        /// Orders by rank.
         public static func < (a: Certainty, b: Certainty) -> Bool { a.rank < b.rank }
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
