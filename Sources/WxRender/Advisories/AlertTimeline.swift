@@ -2,9 +2,9 @@
 ///
 /// An alert is in force at `t` when it was sent at or before `t`, has not ended (`ends`, or `expires` where that is
 /// null; for ever where both are), is meant, is no cancellation, and no alert sent at or before `t` references it.
-package struct AlertTimeline: Hashable, Sendable {
+public struct AlertTimeline: Hashable, Sendable {
     /// From when on an alert counts.
-    package enum Start: Hashable, Sendable {
+    public enum Start: Hashable, Sendable {
         /// From when it was sent.
         case sent
         /// From the later of its sending and the event's onset.
@@ -12,18 +12,18 @@ package struct AlertTimeline: Hashable, Sendable {
     }
 
     /// What a user may choose of the rule.
-    package struct Options: Hashable, Sendable {
+    public struct Options: Hashable, Sendable {
         /// From when on an alert counts.
-        package var start: Start
+        public var start: Start
         /// Whether tests, exercises and drafts count as well.
-        package var includesEveryStatus: Bool
+        public var includesEveryStatus: Bool
         /// The names of the events to keep, any case; nil: all.
-        package var events: [String]?
+        public var events: [String]?
         /// The severity from which on alerts are kept.
-        package var minimumSeverity: Alert.Severity
+        public var minimumSeverity: Alert.Severity
 
         /// Chooses; the defaults are those of the command line.
-        package init(
+        public init(
             start: Start = .sent, includesEveryStatus: Bool = false, events: [String]? = nil,
             minimumSeverity: Alert.Severity = .unknown
         ) {
@@ -35,7 +35,7 @@ package struct AlertTimeline: Hashable, Sendable {
     }
 
     /// All alerts, those that are never in force included.
-    package let alerts: [Alert]
+    public let alerts: [Alert]
     /// Seconds since 1970 in which each alert is in force; empty where it never is.
     private let periods: [Range<Int>]
 
@@ -43,7 +43,7 @@ package struct AlertTimeline: Hashable, Sendable {
     ///
     /// What replaces what is decided among all alerts before `events` and `minimumSeverity` leave any out: an update
     /// may change both. An alert whose status does not count replaces nothing either, so that no test hides a warning.
-    package init(_ alerts: [Alert], options: Options = Options()) {
+    public init(_ alerts: [Alert], options: Options = Options()) {
         self.alerts = alerts
         let counts = { (alert: Alert) in options.includesEveryStatus || alert.status == .actual }
         var replaced: [String: Int] = [:]
@@ -66,7 +66,7 @@ package struct AlertTimeline: Hashable, Sendable {
     }
 
     /// The alerts in force at an instant: rising positions in ``alerts``.
-    package func inForce(at time: Timestamp) -> [Int] {
+    public func inForce(at time: Timestamp) -> [Int] {
         periods.indices.filter { periods[$0].contains(time.secondsSince1970) }
     }
 }

@@ -8,7 +8,8 @@ extension Loop {
         let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
         var layers: [any PreparedLayer] = []
         if let lines = base.lines { layers.append(StaticOverlay(level: .borders, picture: lines)) }
-        var colours = LoopColours(base: base)
+        var colours = LoopColours(
+            grounds: base.grounds, onDarkGround: scene.base.side == .dark, map: base.map)
 
         var radar: RadarLevels?
         if let content = scene.radar {
@@ -35,7 +36,7 @@ extension Loop {
         }
         return PreparedLoop(
             renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps),
-            colours: colours.addingAntialiasing(of: base))
+            colours: colours)
     }
 }
 

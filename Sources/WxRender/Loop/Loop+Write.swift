@@ -1,6 +1,6 @@
-import Dispatch
 import Foundation
 import Synchronization
+import WxGeo
 
 extension Loop {
     /// Draws all frames and writes them.

@@ -33,7 +33,9 @@ public struct Loop: Sendable {
 
     /// When the scans of each series are valid.
     var scanTimes: [ScanTimes] {
-        (scene.radar?.series ?? []).map { ScanTimes(validTimes: $0.scans.map(\.validTime), tolerance: tolerance) }
+        (scene.radar?.series ?? []).map { series in 
+            ScanTimes(validTimes: series.scans.map(\.validTime), tolerance: tolerance)
+        }
     }
 
     /// The frames, each with the scans that stand for it by their headers.
@@ -66,7 +68,7 @@ public struct Loop: Sendable {
 extension RadarContent {
     /// What span of time the scans hold, in words.
     package var span: String {
-        let times = series.flatMap { $0.scans.map(\.validTime) }
+        let times = series.flatMap(\.scans).map(\.validTime)
         guard let first = times.min(), let last = times.max() else { return "there are no scans" }
         return first == last ? "the only scan is of \(first)" : "the scans are of \(first) to \(last)"
     }

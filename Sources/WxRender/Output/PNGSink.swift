@@ -1,5 +1,5 @@
 import Synchronization
-package import WxRaster
+import WxRaster
 
 /// Writes the only frame of a run as one PNG.
 final class PNGSink: FrameSink {

@@ -2,7 +2,7 @@ package import WxGeo
 package import WxRaster
 
 /// How a pixel takes its value from the cells of a grid.
-package enum Resampling: String, Hashable, Sendable, CaseIterable {
+public enum Resampling: String, Hashable, Sendable, CaseIterable {
     /// The cell that holds the pixel's centre.
     case nearest
     /// The four cells around the pixel's centre, mixed as values; a pixel has the class of its nearest cell.

@@ -1,4 +1,3 @@
-package import WxGeo
 package import WxRaster
 
 /// Draws the frames of one scene: what all of them share is drawn once, when it is made.

@@ -69,7 +69,7 @@ struct RadarLevels: Sendable {
         guard sampler.isVisible else { return Pixmap(width: viewport.width, height: viewport.height, filling: Self.fog) }
         let grid: Grid
         do {
-            grid = try scan.load(rowsNeeded: sampler.rowsNeeded)
+            grid = try series[index.series].load(scan, rowsNeeded: sampler.rowsNeeded)
         } catch let error as RenderError where !scan.isNamedDirectly {
             unusable.update { $0.insert(index) }
             warn("\(error)")
@@ -104,7 +104,7 @@ struct RadarLevels: Sendable {
         let scans = frame.scans.map { choice in
             ShownScan(
                 validTime: choice.validTime, ageSeconds: choice.ageSeconds,
-                source: series[choice.index.series].scans[choice.index.scan].file)
+                source: series[choice.index.series].scans[choice.index.scan].header.file)
         }
         return RadarReport(status: frame.isMissing ? (scans.isEmpty ? .missing : .held) : .ok, scans: scans)
     }
