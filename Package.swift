@@ -37,9 +37,8 @@ let package = Package(
         .target(name: "CPNGShim", dependencies: ["CPNG"]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
-        // simdjson.pc carries a define that SwiftPM refuses with a warning, so the module map links it.
-        .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
-        .target(name: "CJSONShim", dependencies: ["CSimdjson"]),
+        // simdjson.pc carries a define that SwiftPM refuses with a warning, so the shim names its library (libsimdjson-dev).
+        .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
 
         .target(name: "WxGeo", swiftSettings: strict),

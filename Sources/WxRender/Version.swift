@@ -2,4 +2,7 @@
 public enum WxRenderVersion {
     /// `MAJOR.MINOR.PATCH`, as in Semantic Versioning.
     public static let string = "0.1.0"
+
+    /// What artefacts name as their software.
+    static let signature = "wxrender \(string)"
 }

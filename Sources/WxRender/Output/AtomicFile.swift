@@ -9,8 +9,10 @@ final class AtomicFile: ByteSink {
     private let name: String
     private let target: String
     private let temporary: String
-    private let descriptor: FileDescriptor
-    private var isOpen = true
+    /// Nil once the file is closed.
+    private var descriptor: FileDescriptor?
+    /// Whether the temporary file is there, to be renamed or removed.
+    private var isPending = true
 
     /// Opens a temporary file beside `path`; a missing folder is made.
     init(path: String) throws(RenderError) {
@@ -36,23 +38,25 @@ final class AtomicFile: ByteSink {
     }
 
     func write(_ bytes: [UInt8]) throws(RenderError) {
-        try check(descriptor.write(bytes))
+        try check(descriptor?.write(bytes) ?? EBADF)
     }
 
-    /// Flushes the file to the disk, so that a rename can follow at once.
-    func flush() throws(RenderError) {
-        try check(descriptor.synchronize())
+    /// Flushes the file to the disk and closes it, so that only the rename is left to do.
+    func close() throws(RenderError) {
+        try check(descriptor?.synchronize() ?? 0)
+        descriptor = nil
     }
 
     func commit() throws(RenderError) {
-        try flush()
+        try close()
         try check(rename(temporary, target) == 0 ? 0 : errno)
-        isOpen = false
+        isPending = false
     }
 
     func abandon() {
-        guard isOpen else { return }
-        isOpen = false
+        guard isPending else { return }
+        isPending = false
+        descriptor = nil
         unlink(temporary)
     }
 

@@ -31,7 +31,7 @@ public struct ScanTimes: Hashable, Sendable {
     /// - Parameter tolerance: nil takes 1.5 times the series' own median cadence, at least 5 min.
     public init(validTimes: [Timestamp], tolerance: Int? = nil) {
         self.validTimes = validTimes
-        self.tolerance = tolerance ?? Cadence.tolerance(of: validTimes)
+        self.tolerance = tolerance ?? ScanRhythm.tolerance(of: validTimes)
     }
 
     /// The newest scan valid at or before an instant, or nil where there is none.

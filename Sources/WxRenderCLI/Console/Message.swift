@@ -46,7 +46,7 @@ package struct Message: Hashable, Sendable {
     package static func excerpt(_ value: String) -> String {
         let longest = 100
         let shown = value.count > longest ? value.prefix(longest - 1) + "…" : value[...]
-        return shown.isEmpty || shown.contains(" ") || shown.contains(":") ? "'\(shown)'" : String(shown)
+        return shown.isEmpty || shown.contains(" ") ? "'\(shown)'" : String(shown)
     }
 
     /// Controls (C0, delete, C1), line and paragraph separators, and the marks that reorder text.

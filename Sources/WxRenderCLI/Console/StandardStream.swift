@@ -2,7 +2,9 @@ import Glibc
 import WxRender
 
 /// The reader of a pipe has gone, as `head` does: the run ends, without a message.
-package struct StandardStreamClosed: Error, Hashable {}
+package struct StandardStreamClosed: Error, Hashable {
+    package init() {}
+}
 
 /// Standard output or standard error, written straight to the descriptor: whole, in order, unbuffered.
 package enum StandardStream: Int32, Sendable {

@@ -70,7 +70,10 @@ package struct TimeOptions: Hashable, Sendable {
         do throws(TimeError) {
             _ = try selection.resolved(in: TimeContext(now: reader.environment.now))
         } catch {
-            throw UsageError("\(error)")
+            let given = [Flags.from, Flags.to, Flags.at, Flags.last].compactMap { flag in
+                reader.invocation.value(of: flag).map { "\(flag.spelling) \(Message.excerpt($0))" }
+            }
+            throw UsageError("\(given.joined(separator: " ")): \(error.reason)")
         }
     }
 }

@@ -1,1 +1,0 @@
-// simdjson is C++: only CJSONShim includes it; this target carries its flags.

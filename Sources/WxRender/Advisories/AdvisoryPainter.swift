@@ -1,0 +1,127 @@
+import Glibc
+import WxGeo
+import WxRaster
+
+/// Draws alerts that are in force into the two pictures of an advisory layer.
+struct AdvisoryPainter: Sendable {
+    let viewport: Viewport
+    /// 0 ... 1, scales everything.
+    let opacity: Double
+    let onDarkGround: Bool
+
+    /// One alert to draw.
+    struct Item {
+        var style: AdvisoryStyle
+        var shape: FrameShape
+    }
+
+    /// Pixels around a frame from which an outline still reaches into it.
+    static func margin(scale: Double) -> Double {
+        // The widest outline with its casing is 5 units; 2 pixels more for antialiasing.
+        2.5 * scale + 2
+    }
+
+    /// Draws alerts in the order given: later ones cover earlier ones.
+    func draw(_ items: [Item]) -> AdvisoryLayer.Drawing {
+        AdvisoryLayer.Drawing(fills: fills(items), outlines: outlines(items))
+    }
+
+    /// Areas: neighbours of one style are filled as one path, so that where they overlap nothing darkens.
+    private func fills(_ items: [Item]) -> Pixmap? {
+        var canvas = Canvas(viewport)
+        var next = 0
+        while next < items.count {
+            let style = items[next].style
+            var path = SubpixelPath()
+            while next < items.count, items[next].style == style {
+                for ring in items[next].shape.rings { ring.appendArea(to: &path, frame: frame) }
+                next += 1
+            }
+            canvas.mask.fill(path, rule: .nonZero)
+            canvas.blend(style.color, opacity: style.fillOpacity * opacity)
+            if style.isHatched {
+                hatch(&canvas.mask)
+                canvas.blend(
+                    style.color, opacity: AdvisoryStyle.hatchOpacity(onDarkGround: onDarkGround) * opacity)
+            }
+            canvas.mask.clear()
+        }
+        return canvas.picture
+    }
+
+    /// Casing, then line, shape by shape.
+    ///
+    /// Whole lines have round ends, which close a ring that is cut into pieces; only dashes end square.
+    private func outlines(_ items: [Item]) -> Pixmap? {
+        var canvas = Canvas(viewport)
+        let margin = Self.margin(scale: viewport.scale)
+        for item in items {
+            let style = item.style
+            var whole = SubpixelPath()
+            for ring in item.shape.rings { ring.appendOutline(to: &whole, frame: frame, margin: margin) }
+            let cased = style.outlineWidth + 2 * style.casingWidth
+            canvas.stroke(whole, width: cased * viewport.scale, cap: .round, style.casing, opacity: opacity)
+
+            var line = whole
+            if let dash = style.dash {
+                line = SubpixelPath()
+                for ring in item.shape.rings {
+                    ring.appendDashes(
+                        to: &line, frame: frame, margin: margin, on: dash.on * viewport.scale,
+                        off: dash.off * viewport.scale)
+                }
+            }
+            let cap: LineCap = style.dash == nil ? .round : .butt
+            canvas.stroke(line, width: style.outlineWidth * viewport.scale, cap: cap, style.color, opacity: opacity)
+        }
+        return canvas.picture
+    }
+
+    private var frame: PixelBox { PixelBox(viewport) }
+
+    /// Leaves of a mask only the lines of a hatching, from lower left to upper right.
+    ///
+    /// Lines lie where the sum of a world pixel's coordinates says so: tiles stitch, and nothing moves between frames.
+    private func hatch(_ mask: inout CoverageMask) {
+        let distance = AdvisoryStyle.hatchDistance * viewport.scale
+        let reach = AdvisoryStyle.hatchWidth * viewport.scale / 2 + 0.5
+        // Along such a line x + y is constant, so one number a diagonal does.
+        let lines = (0..<viewport.width + viewport.height).map { diagonal in
+            let along = (viewport.originX + viewport.originY + Double(diagonal) + 1) * 0.5.squareRoot()
+            let past = along - distance * (along / distance).rounded(.down)
+            let coverage = min(max(reach - min(past, distance - past), 0), 1)
+            return UInt32(coverage * 255 + 0.5)
+        }
+        let left = mask.bounds.left
+        mask.draw(in: mask.bounds) { row, coverage in
+            for column in 0..<coverage.count {
+                coverage[column] = UInt8((UInt32(coverage[column]) * lines[row + left + column] + 127) / 255)
+            }
+        }
+    }
+}
+
+/// A picture that is there once something was drawn, and the mask that all drawing goes through.
+private struct Canvas {
+    var mask: CoverageMask
+    var picture: Pixmap?
+
+    init(_ viewport: Viewport) {
+        mask = CoverageMask(width: viewport.width, height: viewport.height)
+    }
+
+    /// Draws a path, `width` pixels wide.
+    mutating func stroke(_ path: SubpixelPath, width: Double, cap: LineCap, _ color: RGBA8, opacity: Double) {
+        mask.stroke(path, width: width, cap: cap)
+        blend(color, opacity: opacity)
+        mask.clear()
+    }
+
+    /// Blends a colour over what the mask covers.
+    mutating func blend(_ color: RGBA8, opacity: Double) {
+        guard !mask.bounds.isEmpty else { return }
+        var canvas = picture.take() ?? Pixmap(width: mask.width, height: mask.height)
+        canvas.composite(color, through: mask, opacity: opacity)
+        picture = canvas
+    }
+}

@@ -1,0 +1,46 @@
+import WxGeo
+import WxRaster
+
+/// The base map of a view, drawn once.
+struct PreparedBase: Sendable {
+    /// What lies under everything.
+    let ground: Pixmap
+    /// The ground where no radar looks; nil where that makes no difference.
+    let fogGround: Pixmap?
+    /// Coasts and borders, drawn above the radar; nil for none.
+    let lines: Pixmap?
+    /// The colours of land and sea, and of both under fog; empty where they are not known.
+    let grounds: [RGBA8]
+
+    /// Draws a base map.
+    ///
+    /// - Throws: ``RenderError/input(file:problem:)`` for an image that can not be read or placed.
+    init(_ base: BaseMap, borders: Borders, viewport: Viewport) throws {
+        switch base {
+        case .builtIn(let theme):
+            let map = BuiltinBaseMap(viewport: viewport, theme: theme, borders: borders)
+            ground = map.ground
+            fogGround = map.fogGround
+            lines = map.lines
+            grounds = map.grounds
+        case .none, .image:
+            if case .image(let path) = base {
+                ground = try ImageBaseMap(path: path).ground(for: viewport)
+            } else {
+                ground = Pixmap(width: viewport.width, height: viewport.height)
+            }
+            fogGround = nil
+            lines =
+                borders == .automatic || borders == .none
+                ? nil : BuiltinBaseMap(viewport: viewport, theme: .light, borders: borders).lines
+            grounds = []
+        }
+    }
+
+    /// Ground and lines as one picture.
+    var map: Pixmap {
+        var map = ground
+        if let lines { map.composite(lines) }
+        return map
+    }
+}

@@ -1,0 +1,59 @@
+/// Where a loop goes, and in what form.
+public enum LoopOutput: Hashable, Sendable {
+    /// An animated GIF in a file.
+    case gif(path: String)
+    /// The only frame as a PNG file.
+    case png(path: String)
+    /// A PNG file a frame, `frame-0001.png` and so on, with `manifest.json`; the folder is made where it is missing.
+    case pngSequence(folder: String)
+    /// A PNG file a frame, its name made of the frame's time in UTC.
+    case timedSequence(pattern: TimePattern)
+    /// An animated GIF on standard output.
+    case gifToStandardOutput
+    /// The only frame as a PNG on standard output.
+    case pngToStandardOutput
+}
+
+/// How the frames are stored.
+public struct LoopEncoding: Hashable, Sendable {
+    /// Time against size.
+    public enum Compression: String, Hashable, Sendable {
+        /// Quick to write.
+        case fast
+        /// The usual balance.
+        case standard
+        /// Small.
+        case best
+    }
+
+    /// How long frames are shown.
+    public var timing: AnimationTiming
+    /// Time against size.
+    public var compression: Compression
+
+    /// Chooses.
+    public init(timing: AnimationTiming = AnimationTiming(), compression: Compression = .standard) {
+        self.timing = timing
+        self.compression = compression
+    }
+}
+
+/// Who follows a run and may end it.
+public struct LoopObserver: Sendable {
+    /// Called in order after each frame, by one thread at a time: frames done, and frames there will be.
+    public var progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// Takes a line about what is not as it should be, such as an unreadable scan; called from any thread.
+    public var warning: @Sendable (String) -> Void
+    /// Asked between frames; true ends the run with `CancellationError`, the old artefact standing.
+    public var isCancelled: @Sendable () -> Bool
+
+    /// Makes an observer; by default nobody looks.
+    public init(
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
+        warning: @escaping @Sendable (String) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.progress = progress
+        self.warning = warning
+        self.isCancelled = isCancelled
+    }
+}
