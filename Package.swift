@@ -59,7 +59,7 @@ let package = Package(
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
 
         .target(
-            name: "WxTestSupport", dependencies: ["WxRaster", "WxCodecs"], path: "Tests/WxTestSupport",
+            name: "WxTestSupport", dependencies: ["WxRaster", "WxCodecs", "CCrypto"], path: "Tests/WxTestSupport",
             swiftSettings: strict),
         .testTarget(name: "WxGeoTests", dependencies: ["WxGeo", "WxTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -16,10 +16,10 @@ package final class SQLiteConnection: @unchecked Sendable {
         case readWrite
     }
 
-    /// Steps of SQLite's machine that one statement may take: some ten seconds, more than any tile needs.
+    /// Steps of SQLite's machine that one statement may take: some seconds, far more than any tile needs.
     ///
     /// A view in a foreign file may be an endless query.
-    private static let stepLimit: Int32 = 1_000_000_000
+    private static let stepLimit: Int32 = 250_000_000
     private static let stepsPerCheck: Int32 = 100_000
 
     private let database: OpaquePointer

@@ -8,7 +8,8 @@ package enum RowResampler {
     ///   - source: the source pixels from `sourceStart` on.
     ///   - target: four numbers for each of the taps' pixels.
     package static func alongRow(
-        _ source: Span<PremultipliedRGBA8>, from sourceStart: Int, taps: AxisTaps, into target: inout MutableSpan<UInt16>
+        _ source: Span<PremultipliedRGBA8>, from sourceStart: Int, taps: AxisTaps,
+        into target: inout MutableSpan<UInt16>
     ) {
         precondition(target.count == taps.count * 4, "a row between passes has four numbers a pixel")
         for index in 0..<taps.count {

@@ -42,7 +42,8 @@ final class TileCache: Sendable {
                 state.byteCount -= Self.bytes(of: former.picture)
             }
             state.byteCount += size
-            while state.byteCount > budget, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            while state.byteCount > budget, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
                 state.entries[oldest.key] = nil
                 state.byteCount -= Self.bytes(of: oldest.value.picture)
             }
