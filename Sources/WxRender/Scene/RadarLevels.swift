@@ -68,9 +68,11 @@ struct RadarLevels: Sendable {
         let sampler = samplers[index.series]
         guard sampler.isVisible else { return Pixmap(width: viewport.width, height: viewport.height, filling: Self.fog) }
         let grid: Grid
-        do {
+        do throws(RenderError) {
             grid = try series[index.series].load(scan, rowsNeeded: sampler.rowsNeeded)
-        } catch let error as RenderError where !scan.isNamedDirectly {
+        } catch {
+            // A file that the user named has to be good; one that was found may still be on its way.
+            guard !scan.isNamedDirectly else { throw error }
             unusable.update { $0.insert(index) }
             warn("\(error)")
             return nil

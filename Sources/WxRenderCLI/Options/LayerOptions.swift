@@ -34,11 +34,6 @@ package struct LayerOptions: Hashable, Sendable {
 
     init(_ reader: OptionReader) throws(UsageError) {
         layers = try reader.value(of: Flags.layerList, [LayerChoice].init(parsing:)) ?? [LayerChoice(.radar)]
-        let kind = reader.environment.fileKind
-        base =
-            try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
-                try BaseChoice(parsing: text) { kind($0) != nil }
-            } ?? .builtin
         borders = try reader.word(of: Flags.borders, default: .auto)
         radar = try reader.names(of: Flags.radar)
         radarTimePattern = try reader.name(of: Flags.radarTime)
@@ -54,7 +49,13 @@ package struct LayerOptions: Hashable, Sendable {
         colorTable = try reader.name(of: Flags.colorTable)
         resample = try reader.word(of: Flags.resample, default: .nearest)
         furniture = try reader.value(of: Flags.furniture, FurnitureChoice.init(parsing:)) ?? .automatic
-        theme = try reader.value(of: Flags.theme, ThemeSide.init(parsing:))
+        let theme = try reader.value(of: Flags.theme, ThemeSide.init(parsing:))
+        self.theme = theme
+        let kind = reader.environment.fileKind
+        base =
+            try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
+                try BaseChoice(parsing: text) { kind($0) != nil }
+            } ?? (theme == .dark ? .builtinDark : .builtin)
         try checkSources()
     }
 

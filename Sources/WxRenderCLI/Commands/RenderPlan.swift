@@ -1,0 +1,152 @@
+import WxGeo
+package import WxRender
+
+/// A render with all its inputs found and all its values settled: what remains is to draw it.
+package struct RenderPlan: Sendable {
+    /// What is drawn.
+    package var loop: Loop
+    /// Where it goes.
+    package var output: LoopOutput
+    /// How it is stored.
+    package var encoding: LoopEncoding
+    /// Frames drawn at once.
+    package var jobs: Int
+    /// Where a report goes; nil for nowhere.
+    package var reportPath: String?
+    /// Files that a folder or pattern brought and that can not be read.
+    package var unreadableFiles: [String]
+    /// What of the inputs is not as it should be, one line each.
+    package var warnings: [String]
+
+    /// Opens the inputs and settles times and view.
+    ///
+    /// - Throws: ``UsageError``, `TimeError` or `RenderError`, each one line for the user.
+    package init(_ options: RenderOptions, environment: Environment) throws {
+        var warnings: [String] = []
+        let sources = try RadarSources(options.layers)
+        warnings += sources?.warnings ?? []
+
+        let times = try Self.frameTimes(options.time, sources: sources, now: environment.now)
+        let (viewport, requested) = try ViewResolver(options.view).viewport(radar: sources?.series ?? [])
+        var scene = Scene(
+            viewport: viewport, base: BaseMap(options.layers.base), borders: Borders(options.layers.borders))
+        scene.pins = try PinSources.pins(options.layers)
+        scene.layers = try options.layers.layers.map { choice in
+            switch choice.layer {
+            case .radar:
+                return .radar(try Self.radar(choice, sources: sources, options.layers, side: scene.base.side))
+            case .advisories:
+                return .advisories(try AdvisorySources.content(options.layers, choice, warnings: &warnings))
+            }
+        }
+        loop = Loop(scene: scene, frameTimes: times, gaps: options.time.gaps)
+        loop.tolerance = options.time.toleranceSeconds
+        loop.isStrict = options.time.isStrict
+        loop.requestedBounds = requested
+        output = LoopOutput(options.output.target)
+        encoding = LoopEncoding(
+            timing: AnimationTiming(
+                delay: options.output.delay, holdLastMilliseconds: options.output.holdLastMilliseconds,
+                plays: options.output.plays),
+            compression: LoopEncoding.Compression(options.output.compression))
+        jobs = options.run.jobs
+        reportPath = options.output.reportPath
+        unreadableFiles = sources?.unreadable ?? []
+        self.warnings = warnings
+        if times.count > 1, options.output.target.isSinglePicture { throw options.output.target.severalFrames(times.count) }
+    }
+
+    /// The instants of the frames.
+    private static func frameTimes(
+        _ time: TimeOptions, sources: RadarSources?, now: Timestamp
+    ) throws -> [Timestamp] {
+        let scans = (sources?.series ?? []).flatMap(\.scans).map(\.validTime)
+        let span = try time.selection.resolved(in: TimeContext(now: now, latest: scans.max()))
+        if time.isOneFrame { return [span.lowerBound] }
+        switch time.cadence {
+        case .step(let seconds): return try FrameTimes.every(seconds, from: span.lowerBound, to: span.upperBound)
+        case .frames(let count): return try FrameTimes.spread(count, from: span.lowerBound, to: span.upperBound)
+        case .everyScan:
+            let times = try FrameTimes.scans(scans, from: span.lowerBound, to: span.upperBound)
+            if times.isEmpty, let sources {
+                throw RenderError.noData(
+                    "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(sources.content.span)")
+            }
+            return times
+        }
+    }
+
+    private static func radar(
+        _ choice: LayerChoice, sources: RadarSources?, _ options: LayerOptions, side: Theme
+    ) throws -> RadarContent {
+        guard let sources else {
+            throw UsageError("the radar layer has no source; add --radar FILE, or --layers none for a plain map")
+        }
+        var content = sources.content
+        content.opacity = choice.opacity
+        content.resampling = Resampling(options.resample)
+        content.colorTable = try options.colorTable.map { try ColorTableSource.table($0, side: side) }
+        return content
+    }
+}
+
+extension BaseMap {
+    init(_ choice: BaseChoice) {
+        self =
+            switch choice {
+            case .builtin: .builtIn(.light)
+            case .builtinDark: .builtIn(.dark)
+            case .none: .none
+            case .image(let path): .image(path: path)
+            }
+    }
+}
+
+extension LoopOutput {
+    init(_ target: OutputTarget) {
+        self =
+            switch target {
+            case .animation(let path), .stream(let path, .gif): .gif(path: path)
+            case .picture(let path), .stream(let path, .png): .png(path: path)
+            case .folder(let path): .pngSequence(folder: path)
+            case .pattern(let pattern): .timedSequence(pattern: pattern)
+            case .standardOutput(.gif): .gifToStandardOutput
+            case .standardOutput(.png): .pngToStandardOutput
+            }
+    }
+}
+
+extension LoopEncoding.Compression {
+    init(_ level: CompressionLevel) {
+        self =
+            switch level {
+            case .fast: .fast
+            case .default: .standard
+            case .best: .best
+            }
+    }
+}
+
+extension Resampling {
+    init(_ method: ResampleMethod) {
+        self =
+            switch method {
+            case .nearest: .nearest
+            case .bilinear: .bilinear
+            case .max: .max
+            }
+    }
+}
+
+extension Borders {
+    init(_ detail: BorderDetail) {
+        self =
+            switch detail {
+            case .auto: .auto
+            case .none: .none
+            case .countries: .countries
+            case .states: .states
+            case .counties: .counties
+            }
+    }
+}
