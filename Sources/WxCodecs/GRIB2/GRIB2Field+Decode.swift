@@ -26,7 +26,8 @@ extension GRIB2Field {
         let wanted = partial ? cells : valueCount
         guard valueCount == present else {
             throw .badPacking(
-                offset: representation.offset, problem: "\(valueCount) values, where the grid and bitmap have \(present)")
+                offset: representation.offset,
+                problem: "\(valueCount) values, where the grid and bitmap have \(present)")
         }
         var codes = try unpacked(in: bytes, count: wanted, room: cells, apart: apart)
         if case .bits(let range) = bitmap { codes.spread(over: cells, bitmap: bytes[range]) }
@@ -71,7 +72,8 @@ extension GRIB2Field {
         case .none: return cells
         case .predefined(let number):
             throw .badPacking(
-                offset: representation.offset, problem: "the bitmap \(number), which its centre defines outside the file")
+                offset: representation.offset,
+                problem: "the bitmap \(number), which its centre defines outside the file")
         case .bits(let range):
             guard range.upperBound <= bytes.count, (cells + 7) / 8 <= range.count else {
                 throw .truncated(

@@ -53,7 +53,9 @@ extension PNGSampleImage {
             guard length <= range.upperBound - offset - 12 else { throw .truncated(offset: at) }
             let body = offset + 8..<offset + 8 + length
             let name = bytes.bigEndian(at: offset + 4, bytes: 4)
-            let sum = unsafe bytes.withUnsafeBytes { unsafe Inflater.crc32(.init(rebasing: $0[offset + 4..<body.upperBound])) }
+            let sum = unsafe bytes.withUnsafeBytes {
+                unsafe Inflater.crc32(.init(rebasing: $0[offset + 4..<body.upperBound]))
+            }
             guard sum == UInt32(bytes.bigEndian(at: body.upperBound, bytes: 4)) else {
                 throw .wrongChecksum(chunk: Self.printable(bytes[offset + 4..<offset + 8]), offset: at)
             }

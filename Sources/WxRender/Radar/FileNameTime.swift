@@ -36,7 +36,8 @@ struct FileNameTime: Hashable, Sendable {
             fields.insert(letter)
         }
         let year = !fields.isDisjoint(with: ["Y", "y", "F", "s"])
-        let day = fields.contains("s") || fields.contains("F") || fields.contains("j") || fields.isSuperset(of: ["m", "d"])
+        let day =
+            fields.contains("s") || fields.contains("F") || fields.contains("j") || fields.isSuperset(of: ["m", "d"])
         return year && day ? nil : "it has no year, month and day, such as %Y%m%d"
     }
 

@@ -40,7 +40,9 @@ public struct RadarCatalog: Hashable, Sendable {
         guard !scans.isEmpty else {
             let names = sources.joined(separator: ", ")
             let why = unreadable.isEmpty ? "no radar file was found" : "none of \(unreadable.count) files can be read"
-            throw .noData("\(names): \(why); name GRIB2 files, or PNG files with world files" + (warnings.first.map { " (\($0))" } ?? ""))
+            throw .noData(
+                "\(names): \(why); name GRIB2 files, or PNG files with world files"
+                    + (warnings.first.map { " (\($0))" } ?? ""))
         }
         scans = try Self.chosen(scans, reader.options)
         self.scans = Self.ordered(scans, &warnings)
@@ -55,14 +57,17 @@ public struct RadarCatalog: Hashable, Sendable {
             let most = scans.map(\.messageCount).max() ?? 0
             scans = scans.filter { $0.message == message }
             guard !scans.isEmpty else {
-                throw .usage("--message \(message) is in none of the radar files, which have \(most) at most; inspect lists them")
+                throw .usage(
+                    "--message \(message) is in none of the radar files, which have \(most) at most; inspect lists them"
+                )
             }
         }
         let names = Array(Set(scans.map(\.product.name))).sorted()
         if let product = options.product {
             scans = scans.filter { $0.product.name.lowercased() == product.lowercased() }
             guard !scans.isEmpty else {
-                throw .usage("--product \(product) is in none of the radar files; they hold \(names.joined(separator: ", "))")
+                throw .usage(
+                    "--product \(product) is in none of the radar files; they hold \(names.joined(separator: ", "))")
             }
         } else if names.count > 1 {
             throw .usage(
@@ -106,14 +111,17 @@ extension RadarCatalog {
             let prefix = source.hasSuffix("/") ? source : source + "/"
             let files = names.filter(isCandidate).sorted().map { prefix + $0 }.filter(isRegularFile)
             guard !files.isEmpty else {
-                throw .noData("\(source): the folder holds no radar file; name GRIB2 files, or PNG files with world files")
+                throw .noData(
+                    "\(source): the folder holds no radar file; name GRIB2 files, or PNG files with world files")
             }
             return (files, true)
         }
         guard source.contains(where: { "*?[".contains($0) }) else {
             throw .input(file: source, problem: "there is no such file or folder; check the name")
         }
-        let files = matches(of: source).filter { isCandidate(String($0.split(separator: "/").last ?? "")) && isRegularFile($0) }
+        let files = matches(of: source).filter {
+            isCandidate(String($0.split(separator: "/").last ?? "")) && isRegularFile($0)
+        }
         guard !files.isEmpty else { throw .noData("\(source): no file matches; check the pattern") }
         return (files.sorted(), true)
     }
@@ -127,8 +135,10 @@ extension RadarCatalog {
 
     /// Endings of unfinished files, and of files that stand beside radar files.
     private static let besides: Set<String> = [
-        "tmp", "temp", "part", "partial", "crdownload", "swp", "lock", "wld", "pgw", "pngw", "pngwld", "tfw", "prj", "xml",
-        "json", "geojson", "txt", "md", "csv", "html", "idx", "md5", "sha256", "log", "pal", "cpt", "yaml", "yml", "gif",
+        "tmp", "temp", "part", "partial", "crdownload", "swp", "lock", "wld", "pgw", "pngw", "pngwld", "tfw", "prj",
+        "xml",
+        "json", "geojson", "txt", "md", "csv", "html", "idx", "md5", "sha256", "log", "pal", "cpt", "yaml", "yml",
+        "gif",
     ]
 
     private static func isRegularFile(_ path: String) -> Bool {

@@ -23,7 +23,8 @@ enum RadarPNG {
         _ scan: RadarScan, _ source: FileSource, _ rowsNeeded: Int?, _ options: RadarOptions
     ) throws(RenderError) -> Grid {
         guard source.count <= RadarReader.mostBytes else {
-            throw .input(file: scan.file, problem: "the file has \(source.count) bytes, more than the limit; cut it into parts")
+            throw .input(
+                file: scan.file, problem: "the file has \(source.count) bytes, more than the limit; cut it into parts")
         }
         let bytes = source.bytes(at: 0, count: source.count)
         let codes: [UInt8]
@@ -60,7 +61,8 @@ enum RadarPNG {
         if let named { return named }
         throw .input(
             file: file,
-            problem: "neither the file's name nor its folder's says n0q or n0r, so what its palette indices mean is not known;"
+            problem:
+                "neither the file's name nor its folder's says n0q or n0r, so what its palette indices mean is not known;"
                 + " give --radar-scale SCALE,OFFSET[,NODATA]")
     }
 
@@ -76,6 +78,7 @@ enum RadarPNG {
             }
         }
         throw .input(
-            file: file, problem: "there is no world file beside it (.wld, .pgw or .pngw), so its place is not known; add one")
+            file: file,
+            problem: "there is no world file beside it (.wld, .pgw or .pngw), so its place is not known; add one")
     }
 }

@@ -132,7 +132,8 @@ extension RadarReader {
         let named = FileNameTime(pattern: options.timePattern, utcOffset: options.utcOffset)
         switch entry {
         case .edition1(let range):
-            let message = try GRIB1Message(source.bytes(at: range.lowerBound, count: range.count), offset: range.lowerBound)
+            let message = try GRIB1Message(
+                source.bytes(at: range.lowerBound, count: range.count), offset: range.lowerBound)
             return RadarScan(
                 file: file, message: number, messageCount: count, format: .grib1, packing: message.packing,
                 product: message.product, validTime: message.validTime ?? named.time(of: file), axes: message.axes)
@@ -177,6 +178,8 @@ private struct HeadSource: ByteSource {
 extension [UInt8] {
     /// Whether `GRIB` stands somewhere in the bytes.
     fileprivate var containsGRIB: Bool {
-        indices.dropLast(3).contains { self[$0] == 0x47 && self[$0 + 1] == 0x52 && self[$0 + 2] == 0x49 && self[$0 + 3] == 0x42 }
+        indices.dropLast(3).contains {
+            self[$0] == 0x47 && self[$0 + 1] == 0x52 && self[$0 + 2] == 0x49 && self[$0 + 3] == 0x42
+        }
     }
 }
