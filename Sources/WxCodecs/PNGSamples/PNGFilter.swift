@@ -160,7 +160,9 @@ enum PNGFilter {
         while i < count {
             // Where the left pixel is the one above it, the predictor is the upper pixel; if nothing is added to that,
             // the same holds for the next pixel, and so on through the run of zeros.
-            if i &+ 8 <= count, unsafe word(source, i) == 0, unsafe samePixel(target, above, i &- pixelBytes, pixelBytes) {
+            if i &+ 8 <= count, unsafe word(source, i) == 0,
+                unsafe samePixel(target, above, i &- pixelBytes, pixelBytes)
+            {
                 unsafe store(word(above, i), target, i)
                 i &+= 8
                 continue

@@ -36,7 +36,9 @@ extension PNGSampleImage {
 
     /// The bytes of the first rows with their filters undone, rows one after the other.
     func packedRows<Cell: FixedWidthInteger>(of bytes: [UInt8], rows: Int) throws(PNGSampleError) -> [Cell] {
-        try unsafe unfiltered(of: bytes, rows: rows, room: 0, count: (stride * rows + Cell.bitWidth / 8 - 1) / (Cell.bitWidth / 8)) {
+        try unsafe unfiltered(
+            of: bytes, rows: rows, room: 0, count: (stride * rows + Cell.bitWidth / 8 - 1) / (Cell.bitWidth / 8)
+        ) {
             _, _ in
         }
     }

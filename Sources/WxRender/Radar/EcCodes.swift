@@ -71,7 +71,9 @@ struct EcMessage: ~Copyable {
         try check(codes_set_double(handle, "missingValue", missing))
         var size = 0
         try check(codes_get_size(handle, "values", &size))
-        guard size == count else { throw Failure(reason: "the message has \(size) values, where its grid has \(count)") }
+        guard size == count else {
+            throw Failure(reason: "the message has \(size) values, where its grid has \(count)")
+        }
         var result: Int32 = 0
         let values = [Double](unsafeUninitializedCapacity: count) { buffer, filled in
             var length = count
@@ -79,7 +81,9 @@ struct EcMessage: ~Copyable {
             filled = result == 0 ? min(length, count) : 0
         }
         try check(result)
-        guard values.count == count else { throw Failure(reason: "the message holds \(values.count) of \(count) values") }
+        guard values.count == count else {
+            throw Failure(reason: "the message holds \(values.count) of \(count) values")
+        }
         return values
     }
 

@@ -56,7 +56,8 @@ extension GRIB2Field {
             }
         }
         let rows = cells.count / layout.columns
-        return Grid(cells: cells, axes: GeographicAxes(layout, rows: rows), product: entry.product, validTime: validTime)
+        return Grid(
+            cells: cells, axes: GeographicAxes(layout, rows: rows), product: entry.product, validTime: validTime)
     }
 
     private func ownCells(
@@ -64,7 +65,8 @@ extension GRIB2Field {
     ) throws(GRIB2Error) -> GridCells {
         guard isOwnPacking else { throw .unsupportedPacking(template: packingTemplate) }
         let scaling = try GRIB2Scaling(representation)
-        let numbers = special.compactMap { entry in scaling.packed(entry.value).map { (number: $0, class: entry.class) } }
+        let numbers = special.compactMap { entry in scaling.packed(entry.value).map { (number: $0, class: entry.class) }
+        }
         let codes = try codes(in: bytes, grid: layout, apart: numbers.map(\.number), rowsNeeded: rowsNeeded)
         var scale = CodeScale(
             reference: scaling.reference + Double(codes.base) * scaling.multiplier, multiplier: scaling.multiplier,
