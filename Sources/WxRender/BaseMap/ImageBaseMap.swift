@@ -18,7 +18,7 @@ struct ImageBaseMap: Sendable {
     init(path: String) throws(RenderError) {
         let bytes = try InputFile.read(path, limit: Self.mostBytes, expected: "a PNG image")
         do {
-            image = try PNGReader.picture(bytes)
+            image = try PNGReader.pixmap(bytes)
         } catch {
             throw .input(file: path, problem: "\(error)")
         }

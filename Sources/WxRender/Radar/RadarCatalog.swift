@@ -1,9 +1,9 @@
 import Glibc
 
-/// The scans of one `--radar` source: a file, a folder, a glob, or several of them.
-public struct RadarCatalog: Hashable, Sendable {
-    /// The scans in the order of their times; those without a time last. No two have the same time.
-    public let scans: [RadarScan]
+/// The radar scans that files, folders and globs hold.
+public struct RadarCatalog: Sendable {
+    /// What was found, sorted by product and grid; several where the sources are to be shown as a mosaic.
+    public let series: [RadarSeries]
     /// What was left out and why, one line each, ready to be printed.
     public let warnings: [String]
     /// Files found in a folder or by a glob that can not be read: gaps, where `--strict` matters.
@@ -21,7 +21,7 @@ public struct RadarCatalog: Hashable, Sendable {
     ///   where no file is found or none is usable, ``RenderError/usage(_:)`` where several products are found and none is
     ///   chosen, or the chosen one is not among them.
     public init(_ sources: [String], reader: RadarReader) throws(RenderError) {
-        var scans: [RadarScan] = []
+        var scans: [(header: RadarScan, isNamedDirectly: Bool)] = []
         var warnings: [String] = []
         var unreadable: [String] = []
         var seen: Set<String> = []
@@ -29,7 +29,7 @@ public struct RadarCatalog: Hashable, Sendable {
             let (files, found) = try Self.files(of: source)
             for file in files where seen.insert(file).inserted {
                 do throws(RenderError) {
-                    scans += try reader.inventory(file)
+                    scans += try reader.inventory(file).map { ($0, !found) }
                 } catch {
                     guard found else { throw error }
                     warnings.append("\(error); left out")
@@ -44,8 +44,13 @@ public struct RadarCatalog: Hashable, Sendable {
                 "\(names): \(why); name GRIB2 files, or PNG files with world files"
                     + (warnings.first.map { " (\($0))" } ?? ""))
         }
-        scans = try Self.chosen(scans, reader.options)
-        self.scans = Self.ordered(scans, &warnings)
+        let chosen = try Self.chosen(scans.map(\.header), reader.options)
+        let kept = Set(chosen)
+        scans = scans.filter { kept.contains($0.header) }
+        series = Self.series(of: scans, reader: reader, warnings: &warnings)
+        guard !series.isEmpty else {
+            throw .noData("no radar file tells its time; give --radar-time PATTERN (\(warnings.last ?? ""))")
+        }
         self.warnings = warnings
         self.unreadable = unreadable
     }
@@ -74,28 +79,6 @@ public struct RadarCatalog: Hashable, Sendable {
                 "the radar files hold several products; choose one with --product: \(names.joined(separator: ", "))")
         }
         return scans
-    }
-
-    /// Sorts scans by time and keeps one for each.
-    private static func ordered(_ scans: [RadarScan], _ warnings: inout [String]) -> [RadarScan] {
-        func key(_ scan: RadarScan) -> (Int, Int, String, Int) {
-            // Of equal times the later name comes last, but of one file the first message does.
-            (scan.validTime == nil ? 1 : 0, scan.validTime?.secondsSince1970 ?? 0, scan.file, -scan.message)
-        }
-        var kept: [RadarScan] = []
-        for scan in scans.sorted(by: { key($0) < key($1) }) {
-            guard let last = kept.last, let time = scan.validTime, last.validTime == time else {
-                kept.append(scan)
-                continue
-            }
-            kept[kept.count - 1] = scan
-            warnings.append(
-                last.file == scan.file
-                    ? "\(scan.file): messages \(scan.message) and \(last.message) are both of \(time);"
-                        + " message \(scan.message) is taken, choose with --message"
-                    : "\(last.file): its time \(time) is also that of \(scan.file), which is taken as the later name")
-        }
-        return kept
     }
 }
 

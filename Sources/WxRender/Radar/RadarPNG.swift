@@ -67,18 +67,11 @@ enum RadarPNG {
     }
 
     private static func axes(besides file: String, width: Int, height: Int) throws(RenderError) -> GeographicAxes {
-        for name in WorldFile.names(besides: file) {
-            guard let source = try? FileSource(path: name) else { continue }
-            // Six numbers; a longer file is none.
-            let text = String(decoding: source.bytes(at: 0, count: 4096), as: UTF8.self)
-            do throws(WorldFile.Failure) {
-                return try WorldFile(text).axes(width: width, height: height)
-            } catch {
-                throw .input(file: name, problem: error.description)
-            }
+        let world = try WorldFile.beside(file)
+        do throws(WorldFile.Failure) {
+            return try world.axes(width: width, height: height)
+        } catch {
+            throw .input(file: file, problem: "its world file does not place it: \(error)")
         }
-        throw .input(
-            file: file,
-            problem: "there is no world file beside it (.wld, .pgw or .pngw), so its place is not known; add one")
     }
 }

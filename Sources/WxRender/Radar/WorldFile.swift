@@ -1,3 +1,5 @@
+import WxCodecs
+
 /// The six numbers beside a picture that say where it lies (`.wld`, `.pgw`).
 struct WorldFile: Hashable, Sendable {
     /// What is wrong with a world file.
@@ -70,5 +72,26 @@ struct WorldFile: Hashable, Sendable {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let stem = path[slash...].lastIndex(of: ".").map { String(path[..<$0]) } ?? path
         return ["wld", "pgw", "pngw", "WLD", "PGW", "PNGW"].map { "\(stem).\($0)" } + ["\(path)w", "\(path).wld"]
+    }
+}
+
+extension WorldFile {
+    /// Reads the world file that stands beside a picture.
+    ///
+    /// - Throws: ``RenderError/input(file:problem:)``.
+    static func beside(_ path: String) throws(RenderError) -> WorldFile {
+        for name in names(besides: path) {
+            guard let source = try? FileSource(path: name) else { continue }
+            // Six numbers; a longer file is none.
+            let text = String(decoding: source.bytes(at: 0, count: 4096), as: UTF8.self)
+            do throws(Failure) {
+                return try WorldFile(text)
+            } catch {
+                throw .input(file: name, problem: error.description)
+            }
+        }
+        throw .input(
+            file: path,
+            problem: "there is no world file beside it (.wld, .pgw or .pngw), so its place is not known; add one")
     }
 }
