@@ -1,14 +1,21 @@
+import Foundation
+
 /// Finds the instant that a file's name tells.
 struct FileNameTime: Hashable, Sendable {
     /// A strftime pattern that is looked for in the name; nil for the usual ways of writing a time.
     var pattern: String?
-    /// Seconds by which the clock of the names runs ahead of UTC.
-    var utcOffset: Int
+    /// The zone whose clocks the names tell.
+    var zone: TimeZone
 
     /// Makes a rule.
-    init(pattern: String? = nil, utcOffset: Int = 0) {
+    init(pattern: String? = nil, zone: TimeZone = .gmt) {
         self.pattern = pattern
-        self.utcOffset = utcOffset
+        self.zone = zone
+    }
+
+    /// The instant of what a clock shows; nil where clocks of the zone skip that time or show it twice.
+    private func instant(clock: Timestamp) -> Timestamp? {
+        zone == .gmt ? clock : try? zone.instant(clock: clock, text: "")
     }
 
     /// The instant of a name, or nil where it tells none that exists.
@@ -16,11 +23,11 @@ struct FileNameTime: Hashable, Sendable {
     /// A pattern with a slash is looked for in the whole path, any other in the last part of it.
     func time(of path: String) -> Timestamp? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        guard let pattern else { return Self.usual(in: Array(name.utf8)).map { $0 - utcOffset } }
+        guard let pattern else { return Self.usual(in: Array(name.utf8)).flatMap(instant) }
         let text = Array((pattern.contains("/") ? path : name).utf8)
         let parts = Array(pattern.utf8)
         for start in text.indices {
-            if let time = Self.match(text[start...], parts) { return time - utcOffset }
+            if let time = Self.match(text[start...], parts) { return time.isUTC ? time.clock : instant(clock: time.clock) }
         }
         return nil
     }
@@ -76,7 +83,7 @@ struct FileNameTime: Hashable, Sendable {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// The time of a text that begins as a pattern says, or nil.
-    private static func match(_ text: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Timestamp? {
+    private static func match(_ text: ArraySlice<UInt8>, _ pattern: [UInt8]) -> (clock: Timestamp, isUTC: Bool)? {
         var text = text
         var year: Int?
         var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
@@ -118,13 +125,14 @@ struct FileNameTime: Hashable, Sendable {
             default: return nil
             }
         }
-        if let epoch { return Timestamp(secondsSince1970: epoch) }
+        if let epoch { return (Timestamp(secondsSince1970: epoch), true) }
         guard let year else { return nil }
         if let dayOfYear {
             guard dayOfYear >= 1, dayOfYear <= 337 + Timestamp.days(inMonth: 2, of: max(year, 1)) else { return nil }
             return Timestamp(year: year, month: 1, day: 1, hour: hour, minute: minute, second: second)
-                .map { $0 + (dayOfYear - 1) * 86_400 }
+                .map { ($0 + (dayOfYear - 1) * 86_400, false) }
         }
         return Timestamp(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+            .map { ($0, false) }
     }
 }

@@ -11,7 +11,7 @@ enum RadarPNG {
             throw .input(file: file, problem: error.description)
         }
         let convention = try convention(of: file, options)
-        let named = FileNameTime(pattern: options.timePattern, utcOffset: options.utcOffset)
+        let named = FileNameTime(pattern: options.timePattern, zone: options.timeZone)
         return RadarScan(
             file: file, message: 1, messageCount: 1, format: .png, packing: "palette",
             product: RadarProduct(name: convention.name, units: "dBZ", quantity: .reflectivity),

@@ -129,7 +129,7 @@ extension RadarReader {
     private func scan(
         _ entry: GRIBEntry, _ file: String, _ number: Int, of count: Int, _ source: any ByteSource
     ) throws(GRIBFileError) -> RadarScan {
-        let named = FileNameTime(pattern: options.timePattern, utcOffset: options.utcOffset)
+        let named = FileNameTime(pattern: options.timePattern, zone: options.timeZone)
         switch entry {
         case .edition1(let range):
             let message = try GRIB1Message(

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A kind of file that radar grids come in.
 public enum RadarFormat: String, Hashable, Sendable {
     /// GRIB edition 1.
@@ -34,8 +36,8 @@ public struct RadarOptions: Hashable, Sendable {
     public var paletteScale: PaletteScale?
     /// The strftime pattern of times in file names; nil for the usual ways.
     public var timePattern: String?
-    /// Seconds by which the clock of the file names runs ahead of UTC.
-    public var utcOffset = 0
+    /// The zone of times in file names.
+    public var timeZone = TimeZone.gmt
     /// The one product that is wanted, in any case.
     public var product: String?
     /// The one field of each file that is wanted, from 1.
