@@ -47,6 +47,11 @@ package struct Flag: Hashable, Sendable {
         self.completion = completion
     }
 
+    /// Two options are the same when they have one name: no two of the table share one.
+    package static func == (a: Flag, b: Flag) -> Bool { a.name == b.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
     /// `--name`.
     package var spelling: String { "--\(name)" }
 
