@@ -87,8 +87,8 @@ struct LayerValueTests {
         #expect(try PinChoice(parsing: "35.2,-97.4,,Norman") == PinChoice(position: place, title: "Norman"))
         // Quotes as RFC 4180 has them.
         #expect(
-            try PinChoice(parsing: ##"35.2,-97.4,red,"Norman, OK","say ""hi"""##)
-                == PinChoice(position: place, title: "Norman, OK", subtitle: #"say "hi""#))
+            try PinChoice(parsing: ##"35.2,-97.4,red,"Norman, OK","say ""hi"" twice""##)
+                == PinChoice(position: place, title: "Norman, OK", subtitle: #"say "hi" twice"#))
     }
 
     @Test(
