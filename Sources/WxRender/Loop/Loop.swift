@@ -5,7 +5,7 @@ import WxRaster
 /// A scene over time: which instants are shown, and what stands for each.
 ///
 /// ```swift
-/// var loop = Loop(scene: scene, frameTimes: try FrameTimes.every(300, from: start, to: end))
+/// var loop = Loop(scene: scene, frameTimes: try Cadence.step(seconds: 300).instants(in: start...end))
 /// loop.gaps = .hold
 /// let report = try loop.write(to: .gif(path: "loop.gif"))
 /// ```

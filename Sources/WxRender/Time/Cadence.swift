@@ -9,6 +9,16 @@ public enum Cadence: Hashable, Sendable {
 }
 
 extension Cadence {
+    /// The instants of the frames, ascending and different.
+    ///
+    /// - Parameter scans: valid times of the radar's scans in any order; those in the span are the frames of
+    ///   ``everyScan``.
+    /// - Throws: ``TimeError`` as ``instants(in:)`` does.
+    public func instants(in span: ClosedRange<Timestamp>, scans: [Timestamp]) throws(TimeError) -> [Timestamp] {
+        if let instants = try instants(in: span) { return instants }
+        return Set(scans).filter(span.contains).sorted()
+    }
+
     /// The most frames of a run.
     public static let mostFrames = 1_000_000
 

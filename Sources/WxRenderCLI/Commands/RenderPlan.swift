@@ -63,17 +63,12 @@ package struct RenderPlan: Sendable {
         let scans = (sources?.series ?? []).flatMap(\.scans).map(\.validTime)
         let span = try time.selection.resolved(in: TimeContext(now: now, latest: scans.max()))
         if time.isOneFrame { return [span.lowerBound] }
-        switch time.cadence {
-        case .step(let seconds): return try FrameTimes.every(seconds, from: span.lowerBound, to: span.upperBound)
-        case .frames(let count): return try FrameTimes.spread(count, from: span.lowerBound, to: span.upperBound)
-        case .everyScan:
-            let times = try FrameTimes.scans(scans, from: span.lowerBound, to: span.upperBound)
-            if times.isEmpty, let sources {
-                throw RenderError.noData(
-                    "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(sources.content.span)")
-            }
-            return times
+        let times = try time.cadence.instants(in: span, scans: scans)
+        if times.isEmpty, let sources {
+            throw RenderError.noData(
+                "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(sources.content.span)")
         }
+        return times
     }
 
     private static func radar(
