@@ -79,23 +79,16 @@ struct AdvisoryPainter: Sendable {
 
     private var frame: PixelBox { PixelBox(viewport) }
 
-    /// Leaves of a mask only the lines of a hatching, from lower left to upper right.
-    ///
-    /// Lines lie where the sum of a world pixel's coordinates says so: tiles stitch, and nothing moves between frames.
+    /// Leaves of a mask only the lines of a hatching.
     private func hatch(_ mask: inout CoverageMask) {
-        let distance = AdvisoryStyle.hatchDistance * viewport.scale
-        let reach = AdvisoryStyle.hatchWidth * viewport.scale / 2 + 0.5
-        // Along such a line x + y is constant, so one number a diagonal does.
-        let lines = (0..<viewport.width + viewport.height).map { diagonal in
-            let along = (viewport.originX + viewport.originY + Double(diagonal) + 1) * 0.5.squareRoot()
-            let past = along - distance * (along / distance).rounded(.down)
-            let coverage = min(max(reach - min(past, distance - past), 0), 1)
-            return UInt32(coverage * 255 + 0.5)
-        }
+        let stripes = DiagonalStripes(
+            viewport: viewport, width: AdvisoryStyle.hatchWidth * viewport.scale,
+            distance: AdvisoryStyle.hatchDistance * viewport.scale)
         let left = mask.bounds.left
         mask.draw(in: mask.bounds) { row, coverage in
             for column in 0..<coverage.count {
-                coverage[column] = UInt8((UInt32(coverage[column]) * lines[row + left + column] + 127) / 255)
+                let share = UInt32(stripes.coverage(column: left + column, row: row))
+                coverage[column] = UInt8((UInt32(coverage[column]) * share + 127) / 255)
             }
         }
     }
