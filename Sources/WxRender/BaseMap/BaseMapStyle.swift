@@ -1,27 +1,5 @@
 package import WxRaster
 
-/// The side of the base map: dark lines on light ground, or light lines on dark ground.
-public enum BaseTheme: String, Hashable, Sendable, CaseIterable {
-    /// Dark lines on light ground.
-    case light
-    /// Light lines on dark ground.
-    case dark
-}
-
-/// Which borders are drawn.
-public enum BorderSelection: String, Hashable, Sendable, CaseIterable {
-    /// Each class from its own zoom on.
-    case auto
-    /// None; coasts belong to the ground and stay.
-    case none
-    /// Of countries.
-    case countries
-    /// Of countries, states and provinces, at any zoom.
-    case states
-    /// Of countries, states, provinces and US counties, at any zoom.
-    case counties
-}
-
 /// The base map's colours.
 package struct BaseMapColors: Hashable, Sendable {
     /// Land that radars cover.
@@ -46,7 +24,7 @@ package struct BaseMapColors: Hashable, Sendable {
     package let county: RGBA8
 
     /// The colours of a theme.
-    package static func colors(of theme: BaseTheme) -> BaseMapColors {
+    package static func colors(of theme: Theme) -> BaseMapColors {
         switch theme {
         case .light: light
         case .dark: dark

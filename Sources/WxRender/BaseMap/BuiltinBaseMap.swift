@@ -13,7 +13,7 @@ package struct BuiltinBaseMap: Sendable {
     /// Draws the map.
     ///
     /// - Complexity: 2 to 15 ms for 1280×720 pixels, the most where province borders are dense.
-    package init(viewport: Viewport, theme: BaseTheme, borders: BorderSelection = .auto, map: MapData = .shared) {
+    package init(viewport: Viewport, theme: Theme, borders: Borders = .auto, map: MapData = .shared) {
         let colors = BaseMapColors.colors(of: theme)
         let base = BaseGround(viewport: viewport, map: map)
         ground = base.painted(land: colors.land, water: colors.water)
@@ -24,10 +24,10 @@ package struct BuiltinBaseMap: Sendable {
     /// Draws borders alone, as they go over other base maps too.
     ///
     /// - Parameters:
-    ///   - borders: which; a class that is named is drawn at any zoom, ``BorderSelection/auto`` waits for its zoom.
+    ///   - borders: which; a class that is named is drawn at any zoom, ``Borders/auto`` waits for its zoom.
     ///   - coasts: whether coasts and shores are drawn, which belong to the built-in ground.
     package static func lines(
-        viewport: Viewport, theme: BaseTheme, borders: BorderSelection, coasts: Bool = true, map: MapData = .shared
+        viewport: Viewport, theme: Theme, borders: Borders, coasts: Bool = true, map: MapData = .shared
     ) -> Pixmap {
         let zoom = viewport.zoom
         let scale = viewport.scale
