@@ -65,7 +65,7 @@ extension PNGSampleImage {
                 let first = buffer.baseAddress!
                 let rowCells = stride / cellBytes
                 for row in 0..<rows {
-                    try unsafe PNGFilter.undo(row: row, stride: stride, pixelBytes: max(1, bits / 8), in: base)
+                    try unsafe PNGUnfilter.undo(row: row, stride: stride, pixelBytes: max(1, bits / 8), in: base)
                     // The row above was needed as it is stored until now.
                     if row > 0 { unsafe finish(first + (row - 1) * rowCells, rowCells) }
                 }

@@ -47,7 +47,7 @@ public struct Loop: Sendable {
     ///
     /// - Throws: ``RenderError/noData(_:)`` where a radar was asked for and no scan stands for any frame,
     ///   ``RenderError/incomplete(_:)`` where frames are missing and the loop is strict.
-    func checkedTimeline() throws(RenderError) -> Timeline {
+    package func checkedTimeline() throws(RenderError) -> Timeline {
         let timeline = timeline
         guard let radar = scene.radar else { return timeline }
         if timeline.frames.allSatisfy(\.scans.isEmpty) {

@@ -17,11 +17,11 @@ public enum LoopOutput: Hashable, Sendable {
 /// How the frames are stored.
 public struct LoopEncoding: Hashable, Sendable {
     /// Time against size.
-    public enum Compression: String, Hashable, Sendable {
+    public enum Compression: String, Hashable, Sendable, CaseIterable {
         /// Quick to write.
         case fast
         /// The usual balance.
-        case standard
+        case standard = "default"
         /// Small.
         case best
     }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The radar scans that files, folders and globs hold.
 public struct RadarCatalog: Sendable {
     /// What was found, sorted by product and grid; several where the sources are to be shown as a mosaic.
@@ -26,7 +24,7 @@ public struct RadarCatalog: Sendable {
         var unreadable: [String] = []
         var seen: Set<String> = []
         for source in sources {
-            let (files, found) = try Self.files(of: source)
+            let (files, found) = try SourceFiles.files(of: source, kind: .radar)
             for file in files where seen.insert(file).inserted {
                 do throws(RenderError) {
                     scans += try reader.inventory(file).map { ($0, !found) }
@@ -79,74 +77,5 @@ public struct RadarCatalog: Sendable {
                 "the radar files hold several products; choose one with --product: \(names.joined(separator: ", "))")
         }
         return scans
-    }
-}
-
-extension RadarCatalog {
-    /// The files that a source stands for, sorted by name, and whether they were found rather than named.
-    static func files(of source: String) throws(RenderError) -> (files: [String], found: Bool) {
-        var status = stat()
-        if stat(source, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else { return ([source], false) }
-            guard let names = entries(ofFolder: source) else {
-                throw .input(file: source, problem: "the folder may not be read; give the user read permission")
-            }
-            let prefix = source.hasSuffix("/") ? source : source + "/"
-            let files = names.filter(isCandidate).sorted().map { prefix + $0 }.filter(isRegularFile)
-            guard !files.isEmpty else {
-                throw .noData(
-                    "\(source): the folder holds no radar file; name GRIB2 files, or PNG files with world files")
-            }
-            return (files, true)
-        }
-        guard source.contains(where: { "*?[".contains($0) }) else {
-            throw .input(file: source, problem: "there is no such file or folder; check the name")
-        }
-        let files = matches(of: source).filter {
-            isCandidate(String($0.split(separator: "/").last ?? "")) && isRegularFile($0)
-        }
-        guard !files.isEmpty else { throw .noData("\(source): no file matches; check the pattern") }
-        return (files.sorted(), true)
-    }
-
-    /// Whether a name may be that of a radar file: not hidden, not still being written, and not what stands beside one.
-    static func isCandidate(_ name: String) -> Bool {
-        guard let first = name.first, first != ".", first != "~", first != "#", name.last != "~" else { return false }
-        let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-        return !besides.contains(suffix)
-    }
-
-    /// Endings of unfinished files, and of files that stand beside radar files.
-    private static let besides: Set<String> = [
-        "tmp", "temp", "part", "partial", "crdownload", "swp", "lock", "wld", "pgw", "pngw", "pngwld", "tfw", "prj",
-        "xml",
-        "json", "geojson", "txt", "md", "csv", "html", "idx", "md5", "sha256", "log", "pal", "cpt", "yaml", "yml",
-        "gif",
-    ]
-
-    private static func isRegularFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func entries(ofFolder path: String) -> [String]? {
-        guard let folder = opendir(path) else { return nil }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
-    }
-
-    /// What a pattern matches, in no order: the system would sort by the locale.
-    private static func matches(of pattern: String) -> [String] {
-        var found = glob_t()
-        defer { globfree(&found) }
-        guard glob(pattern, GLOB_NOSORT, nil, &found) == 0 else { return [] }
-        return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
     }
 }

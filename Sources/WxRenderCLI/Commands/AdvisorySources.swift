@@ -13,14 +13,15 @@ enum AdvisorySources {
     ) throws -> AdvisoryContent {
         var files: [AlertFile] = []
         for source in options.advisories {
-            let (names, wereFound) = try InputFile.expand(source, what: "advisories")
+            let (names, wereFound) = try SourceFiles.files(of: source, kind: .alerts)
             for name in names {
-                do {
+                do throws(RenderError) {
                     let bytes = try InputFile.read(name, limit: mostBytes, expected: "a list of alerts (GeoJSON)")
                     let file = try AlertFile(geoJSON: bytes, name: name)
                     warnings += file.faults.map { "\(name): \($0); left out" }
                     files.append(file)
-                } catch let error as RenderError where wereFound {
+                } catch {
+                    guard wereFound else { throw error }
                     warnings.append("\(error); left out")
                 }
             }

@@ -9,7 +9,7 @@ enum PinSources {
         var pins: [Pin] = []
         for name in options.pinFiles {
             let bytes = try InputFile.read(name, limit: mostBytes, expected: "pins (GeoJSON or CSV)")
-            pins += try PinFile(bytes, name: name).pins
+            pins += try PinFile.read(bytes, name: name)
         }
         return pins + options.pins.map(Pin.init)
     }

@@ -29,9 +29,9 @@ package struct RenderPlan: Sendable {
         let times = try Self.frameTimes(options.time, sources: sources, now: environment.now)
         let (viewport, requested) = try ViewResolver(options.view).viewport(radar: sources?.series ?? [])
         var scene = Scene(
-            viewport: viewport, base: BaseMap(options.layers.base), borders: Borders(options.layers.borders))
+            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders)
         scene.pins = try PinSources.pins(options.layers)
-        scene.layers = try options.layers.layers.map { choice in
+        scene.layers = try options.layers.layers.map { choice -> SceneLayer in
             switch choice.layer {
             case .radar:
                 return .radar(try Self.radar(choice, sources: sources, options.layers, side: scene.base.side))
@@ -48,7 +48,7 @@ package struct RenderPlan: Sendable {
             timing: AnimationTiming(
                 delay: options.output.delay, holdLastMilliseconds: options.output.holdLastMilliseconds,
                 plays: options.output.plays),
-            compression: LoopEncoding.Compression(options.output.compression))
+            compression: options.output.compression)
         jobs = options.run.jobs
         reportPath = options.output.reportPath
         unreadableFiles = sources?.unreadable ?? []
@@ -79,7 +79,7 @@ package struct RenderPlan: Sendable {
         }
         var content = sources.content
         content.opacity = choice.opacity
-        content.resampling = Resampling(options.resample)
+        content.resampling = options.resample
         content.colorTable = try options.colorTable.map { try ColorTableSource.table($0, side: side) }
         return content
     }
@@ -107,41 +107,6 @@ extension LoopOutput {
             case .pattern(let pattern): .timedSequence(pattern: pattern)
             case .standardOutput(.gif): .gifToStandardOutput
             case .standardOutput(.png): .pngToStandardOutput
-            }
-    }
-}
-
-extension LoopEncoding.Compression {
-    init(_ level: CompressionLevel) {
-        self =
-            switch level {
-            case .fast: .fast
-            case .default: .standard
-            case .best: .best
-            }
-    }
-}
-
-extension Resampling {
-    init(_ method: ResampleMethod) {
-        self =
-            switch method {
-            case .nearest: .nearest
-            case .bilinear: .bilinear
-            case .max: .max
-            }
-    }
-}
-
-extension Borders {
-    init(_ detail: BorderDetail) {
-        self =
-            switch detail {
-            case .auto: .auto
-            case .none: .none
-            case .countries: .countries
-            case .states: .states
-            case .counties: .counties
             }
     }
 }

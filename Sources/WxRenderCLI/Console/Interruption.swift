@@ -13,7 +13,8 @@ final class Interruption: Sendable {
     }
 
     private let received = Mutex<Signal?>(nil)
-    private let sources: [any DispatchSourceSignal]
+    /// Only made, resumed and cancelled, by one thread each; Dispatch does not say that they may be shared.
+    nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
     /// The signal that came first, if any.
     var signal: Signal? { received.withLock { $0 } }

@@ -60,7 +60,7 @@ struct LayerValueTests {
             problem { () throws(ValueProblem) in try GapPolicy(parsing: "fill") }
                 == "no such choice; choose blank, hold, skip or mark")
         #expect(
-            problem { () throws(ValueProblem) in try ResampleMethod(parsing: "biliner") }
+            problem { () throws(ValueProblem) in try Resampling(parsing: "biliner") }
                 == "no such choice; did you mean bilinear?")
     }
 

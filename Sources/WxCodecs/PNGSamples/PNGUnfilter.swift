@@ -7,7 +7,7 @@
 /// Radar fields are mostly runs of one number, which filters turn to zeros; eight zero bytes are done by one test.
 ///
 /// - Note: Source: ISO/IEC 15948 section 9, filter method 0.
-enum PNGFilter {
+enum PNGUnfilter {
     /// Undoes the filter of one row, all rows above it being done.
     ///
     /// - Parameters:
