@@ -94,4 +94,9 @@ extension WorldFile {
             file: path,
             problem: "there is no world file beside it (.wld, .pgw or .pngw), so its place is not known; add one")
     }
+
+    /// Whether a world file stands beside a picture.
+    static func isBeside(_ path: String) -> Bool {
+        names(besides: path).contains { (try? FileSource(path: $0)) != nil }
+    }
 }
