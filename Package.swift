@@ -25,6 +25,8 @@ let package = Package(
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
+        .target(
+            name: "CEccodesShim", dependencies: ["CEccodes"], linkerSettings: [.linkedLibrary("eccodes")]),
 
         // Small C targets of ours.
         .target(name: "CKernels"),
@@ -42,7 +44,7 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodes"],
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim"],
             swiftSettings: strict),
         .target(name: "WxRenderCLI", dependencies: ["WxRender"], swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),

@@ -100,18 +100,16 @@ extension GRIB2Field {
     ) throws(GRIBFileError) -> GridCells {
         let message: [UInt8]
         do throws(GRIB2Error) { message = try standaloneMessage(in: bytes) } catch { throw .grib(error) }
-        var values: [Double]
-        do throws(EcMessage.Failure) {
-            values = try EcMessage.read(message) { message throws(EcMessage.Failure) in
-                try message.values(count: layout.cellCount, missing: CodedValues.missing)
-            }
+        var (values, missing): ([Double], Double)
+        do throws(EcCodes.Failure) {
+            (values, missing) = try EcCodes.values(of: message, count: layout.cellCount)
         } catch {
             throw .ecCodes(reason: error.reason, offset: self.message.lowerBound)
         }
         layout.arrange(&values)
         // These packings keep whole numbers and scale them as simple packing does, however they store them.
         let scaling = [2, 3, 40, 42].contains(packingTemplate) ? try? GRIB2Scaling(representation) : nil
-        return CodedValues.cells(of: values, scaling: scaling, special: special)
+        return CodedValues.cells(of: values, missing: missing, scaling: scaling, special: special)
     }
 }
 
