@@ -91,6 +91,8 @@ def main():
     wet_border = border_through_lakes(border)
     above = painted_above(lake_shapes, replaced, county_shapes)
 
+    lakes_below = shapely.union_all([lake for lake, flag in zip(lake_shapes, above) if not flag])
+    shapely.prepare(lakes_below)
     lake_lines = list(lake_state_lines(inner, lake_shapes, above, census_land))
 
     sections = []
@@ -98,7 +100,7 @@ def main():
         print("level", number)
         world, zooms = world_topology(provinces, strip, replaced, disputed, from_zoom, number)
         sections.append((f"WLD{number}", layer(world, level, zooms, whole={DISPUTED})))
-        usa = census_topology(county_shapes, state_of, near, neighbours, number)
+        usa = census_topology(county_shapes, state_of, near, neighbours, lakes_below, number)
         for line in joined_to_census(wet_border, usa):
             usa.append_line(line, COUNTRY)
         for line in lake_lines:
@@ -243,7 +245,7 @@ def world_topology(provinces, strip, replaced, disputed, from_zoom, number):
     in_arcs = set(zip(edges.first.tolist(), edges.last.tolist()))
     for line in disputed:
         for keys in line_keys(line):
-            for part in outside(keys, in_arcs):
+            for part in new_parts(keys, in_arcs):
                 topology.append_line(unpacked(part), DISPUTED)
                 zooms.append(None)
     report(topology)
@@ -265,7 +267,7 @@ def line_keys(line):
             yield keys[keep]
 
 
-def outside(keys, known):
+def new_parts(keys, known):
     """The runs of a line whose edges no arc holds."""
     run = []
     for a, b in zip(keys[:-1].tolist(), keys[1:].tolist()):
@@ -279,7 +281,7 @@ def outside(keys, known):
         yield np.array(run)
 
 
-def census_topology(shapes, state_of, near, neighbours, number):
+def census_topology(shapes, state_of, near, neighbours, lakes_below, number):
     """Counties; at the first level states, as the number of their first county."""
     if number == 0:
         polygons = [[] for _ in shapes]
@@ -294,6 +296,7 @@ def census_topology(shapes, state_of, near, neighbours, number):
     kinds = np.where(states[edges.low] != states[edges.high], STATE, COUNTY)
     kinds[single] = COAST
     kinds[border_edges(edges, single, near, neighbours)] = COUNTRY
+    dry = dry_edges(edges, single, near, lakes_below)
     # Islands near the border (Thousand Islands) have shores, not borders.
     islands = set()
     for parts in polygons:
@@ -302,26 +305,46 @@ def census_topology(shapes, state_of, near, neighbours, number):
             if (edges.sides[found] == 1).all() and shapely.Polygon(unpacked(ring)).area < (0.1 * STEPS_PER_DEGREE) ** 2:
                 islands.update(found.tolist())
     kinds[sorted(islands)] = COAST
+    kinds[dry] = HIDDEN
     signature = kinds * 16 + np.abs(edges.winding) * 4 + np.minimum(edges.sides, 3)
     topology = Topology(polygons, edges, signature, lambda edge: int(kinds[edge]))
     report(topology)
     return topology
 
 
-def border_edges(edges, single, near, neighbours):
-    """The outer edges beyond which a neighbour's land lies; in the Great Lakes and their rivers all are shores."""
-    first, last = unpacked(edges.first), unpacked(edges.last)
-    middles = (first + last) / 2
+def outside(edges, at, distance):
+    """The points that lie a distance in degrees beyond the middles of outer edges."""
+    first, last = unpacked(edges.first[at]), unpacked(edges.last[at])
+    # Rings run counterclockwise on the grid if its y is thought to grow upward, so outside is to their right.
+    along = (last - first) * np.sign(edges.winding[at])[:, None]
+    along = along / np.linalg.norm(along, axis=1)[:, None] * distance * STEPS_PER_DEGREE
+    return (first + last) / 2 + np.stack([along[:, 1], -along[:, 0]], 1)
+
+
+def outer_edges(edges, single, near, through_lakes):
+    """The outer edges near the border, those on the Great Lakes and their rivers or the others."""
+    middles = (unpacked(edges.first) + unpacked(edges.last)) / 2
     lon, lat = degrees(middles).T
     west, east, north = facts.LAKE_BORDER
-    through_lakes = (lon > west) & (lon < east) & (lat < north) & (lat > 41)
-    at = np.flatnonzero(single & ~through_lakes)
-    at = at[shapely.contains_xy(near, middles[at, 0], middles[at, 1])]
-    # Rings run counterclockwise on the grid if its y is thought to grow upward: 2 km to the right lies what is outside.
-    along = (last[at] - first[at]) * np.sign(edges.winding[at])[:, None]
-    along = along / np.linalg.norm(along, axis=1)[:, None] * 0.03 * STEPS_PER_DEGREE
-    beyond = middles[at] + np.stack([along[:, 1], -along[:, 0]], 1)
+    at = np.flatnonzero(single & (through_lakes == ((lon > west) & (lon < east) & (lat < north) & (lat > 41))))
+    return at[shapely.contains_xy(near, middles[at, 0], middles[at, 1])]
+
+
+def border_edges(edges, single, near, neighbours):
+    """The outer edges beyond which a neighbour's land lies; in the Great Lakes and their rivers all are shores."""
+    at = outer_edges(edges, single, near, through_lakes=False)
+    beyond = outside(edges, at, 0.03)
     return at[shapely.contains_xy(neighbours, beyond[:, 0], beyond[:, 1])]
+
+
+def dry_edges(edges, single, near, lakes_below):
+    """Shores of rivers between the Great Lakes that the world map has no water for: land lies beyond them."""
+    at = outer_edges(edges, single, near, through_lakes=True)
+    is_dry = np.ones(len(at), bool)
+    for distance in (0.002, 0.006):
+        beyond = outside(edges, at, distance)
+        is_dry &= ~shapely.contains_xy(lakes_below, beyond[:, 0], beyond[:, 1])
+    return at[is_dry]
 
 
 def border_through_lakes(border):

@@ -38,13 +38,19 @@ package struct BaseGround: Sendable {
     private static func painted(_ mask: CoverageMask, isLand: Bool, over below: [UInt8]) -> [UInt8] {
         var land = below
         let bounds = mask.bounds
+        let width = mask.width
         let flip: UInt8 = isLand ? 255 : 0
-        for row in bounds.top..<max(bounds.top, bounds.bottom) {
-            for i in row * mask.width + bounds.left..<row * mask.width + bounds.right {
-                let coverage = UInt32(mask.coverage[i])
-                guard coverage > 0 else { continue }
-                let painted = UInt32(land[i] ^ flip) * (255 - coverage)
-                land[i] = UInt8(truncatingIfNeeded: (painted * 2 + 255) / 510) ^ flip
+        // Bare buffers: this loop sees every pixel up to three times, and costs 5 ms with checked arrays, 0.5 without.
+        mask.coverage.withUnsafeBufferPointer { coverage in
+            land.withUnsafeMutableBufferPointer { land in
+                for row in bounds.top..<max(bounds.top, bounds.bottom) {
+                    for i in row &* width &+ bounds.left..<row &* width &+ bounds.right {
+                        let covered = UInt32(coverage[i])
+                        if covered == 0 { continue }
+                        let painted = UInt32(land[i] ^ flip) &* (255 &- covered)
+                        land[i] = UInt8(truncatingIfNeeded: (painted &* 2 &+ 255) / 510) ^ flip
+                    }
+                }
             }
         }
         return land
@@ -63,8 +69,13 @@ package struct BaseGround: Sendable {
         colors.composite(landColor, through: ramp)
 
         var picture = Pixmap(width: width, height: height)
-        for i in rows.lowerBound * width..<rows.upperBound * width {
-            picture.pixels[i] = colors.pixels[Int(land[i])]
+        let shown = rows.lowerBound * width..<rows.upperBound * width
+        land.withUnsafeBufferPointer { land in
+            colors.pixels.withUnsafeBufferPointer { colors in
+                picture.pixels.withUnsafeMutableBufferPointer { pixels in
+                    for i in shown { pixels[i] = colors[Int(land[i])] }
+                }
+            }
         }
         return picture
     }

@@ -61,22 +61,23 @@ struct MapCollector {
         }
     }
 
-    /// Appends a chunk as open arcs for signed filling, as often as it bounds the whole.
+    /// Appends a chunk as an open arc for signed filling.
     ///
     /// What lies wholly left of the picture counts by its ends alone, what lies right, above or below not at all.
-    func appendFill(_ chunk: MapChunk, to path: inout SubpixelPath) {
+    func appendFill(_ chunk: MapChunk, backwards: Bool = false, to path: inout SubpixelPath) {
         guard mayMatter(chunk) else { return }
-        for _ in 0..<chunk.fill {
-            if chunk.high.x < low.x {
-                let from = projector.exact(chunk.first.x, chunk.first.y)
-                let to = projector.exact(chunk.last.x, chunk.last.y)
-                appendEdgeLeft(from: from.y, to: to.y, to: &path)
-            } else if projector.fits(chunk) {
-                append(chunk, to: &path)
-            } else {
-                appendFillClipped(chunk, to: &path)
-            }
+        let points = path.points.count
+        let polylines = path.starts.count
+        if chunk.high.x < low.x {
+            let from = projector.exact(chunk.first.x, chunk.first.y)
+            let to = projector.exact(chunk.last.x, chunk.last.y)
+            appendEdgeLeft(from: from.y, to: to.y, to: &path)
+        } else if projector.fits(chunk) {
+            append(chunk, to: &path)
+        } else {
+            appendFillClipped(chunk, to: &path)
         }
+        if backwards { path.reverse(fromPoint: points, polyline: polylines) }
     }
 
     /// Appends a vertical edge just left of the picture: where left of it an edge runs makes no difference.
@@ -131,6 +132,20 @@ struct MapCollector {
             if from.x < frame.low.x { appendEdgeLeft(from: from.y, to: left.y, to: &path) }
             path.append(polyline: [MapProjector.subpixel(left), MapProjector.subpixel(right)])
             if to.x < frame.low.x { appendEdgeLeft(from: right.y, to: to.y, to: &path) }
+        }
+    }
+}
+
+extension SubpixelPath {
+    /// Turns round all that was appended since there were so many points and polylines.
+    fileprivate mutating func reverse(fromPoint first: Int, polyline: Int) {
+        points[first...].reverse()
+        // A polyline that began at `s` ends, turned round, where it began: mirror the bounds between polylines.
+        let inner = starts[polyline...].dropFirst().map { first + points.count - $0 }
+        starts.removeLast(starts.count - polyline)
+        if first < points.count {
+            starts.append(first)
+            starts.append(contentsOf: inner.reversed())
         }
     }
 }

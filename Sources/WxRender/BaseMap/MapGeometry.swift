@@ -119,7 +119,8 @@ package struct MapGeometry: Sendable {
     ) {
         let collector = MapCollector(layer, viewport, copy: copy)
         for chunk in layer.chunks where collector.mayMatter(chunk) {
-            if selection.fills, chunk.fill > 0 { collector.appendFill(chunk, to: &fill) }
+            // As often as it bounds the whole: twice where units overlap along a common edge.
+            if selection.fills { for _ in 0..<chunk.fill { collector.appendFill(chunk, to: &fill) } }
             guard collector.isVisible(chunk) else { continue }
             switch chunk.kind {
             case .coast where selection.coasts: collector.append(chunk, to: &coasts)
