@@ -26,18 +26,20 @@ struct AdvisoryPainter: Sendable {
         AdvisoryLayer.Drawing(fills: fills(items), outlines: outlines(items))
     }
 
-    /// Areas: neighbours of one style are filled as one path, so that where they overlap nothing darkens.
+    /// Areas: those of one style go through one mask, where the larger coverage stands, so that nothing darkens where
+    /// they overlap.
     private func fills(_ items: [Item]) -> Pixmap? {
         var canvas = Canvas(viewport)
         var next = 0
         while next < items.count {
             let style = items[next].style
-            var path = SubpixelPath()
             while next < items.count, items[next].style == style {
+                // One path an alert: its parts join without a seam, and rings of two alerts never cancel each other.
+                var path = SubpixelPath()
                 for ring in items[next].shape.rings { ring.appendArea(to: &path, frame: frame) }
+                canvas.mask.fill(path, rule: .nonZero)
                 next += 1
             }
-            canvas.mask.fill(path, rule: .nonZero)
             canvas.blend(style.color, opacity: style.fillOpacity * opacity)
             if style.isHatched {
                 hatch(&canvas.mask)
