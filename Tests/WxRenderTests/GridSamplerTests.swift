@@ -41,7 +41,8 @@ struct GridSamplerTests {
         // The tile reaches from 0 to 180° E and from the equator to 85.05° N; its middle row is at 66.51° N (mercantile).
         let middle = WebMercator.latitude(y: 0.25)
         let axes = GeographicAxes(
-            columns: 2, rows: 2, firstLongitude: 45, firstLatitude: middle * 1.5, longitudeStep: 90, latitudeStep: -middle)
+            columns: 2, rows: 2, firstLongitude: 45, firstLatitude: middle * 1.5, longitudeStep: 90,
+            latitudeStep: -middle)
         let viewport = Viewport(tile: try TileID(z: 1, x: 1, y: 0))
         let pixels = painted(.bytes([1, 2, 3, 4], Self.scale), axes, viewport)
         for x in [0, 1, 127, 128, 129, 255] {
@@ -73,7 +74,9 @@ struct GridSamplerTests {
         }
     }
 
-    @Test("a grid that goes round the earth has no seam, and every copy of the world shows it", arguments: Resampling.allCases)
+    @Test(
+        "a grid that goes round the earth has no seam, and every copy of the world shows it",
+        arguments: Resampling.allCases)
     func wrapping(_ mode: Resampling) {
         let axes = GeographicAxes(
             columns: 36, rows: 18, firstLongitude: 0, firstLatitude: 85, longitudeStep: 10, latitudeStep: -10)
@@ -113,7 +116,8 @@ struct GridSamplerTests {
 
     /// The plain twin of the sampler: each pixel by itself, in floating point, from the definitions in the contract.
     static func reference(
-        _ codes: [UInt8], _ scale: CodeScale, _ axes: GeographicAxes, _ viewport: Viewport, _ mode: Resampling, x: Int, y: Int
+        _ codes: [UInt8], _ scale: CodeScale, _ axes: GeographicAxes, _ viewport: Viewport, _ mode: Resampling, x: Int,
+        y: Int
     ) -> (class: GridClass, value: Double)? {
         func place(_ px: Double, _ py: Double) -> (Double, Double) {
             let longitude = viewport.longitude(x: px)
@@ -150,7 +154,8 @@ struct GridSamplerTests {
             let (left, right) = (c - half, c + half)
             let (top, bottom) = (place(0, Double(y)).1, place(0, Double(y) + 1).1)
             var best = nearest.value
-            for row in 0..<axes.rows where Double(row) >= min(top, bottom) && Double(row) < max(top, bottom) || row == nr {
+            for row in 0..<axes.rows
+            where Double(row) >= min(top, bottom) && Double(row) < max(top, bottom) || row == nr {
                 for column in 0..<axes.columns
                 where Double(column) >= min(left, right) && Double(column) < max(left, right) || column == nc {
                     if let value = cell(column, row).value { best = max(best ?? value, value) }
@@ -168,7 +173,8 @@ struct GridSamplerTests {
         let (columns, rows) = (Int(60 / step), Int(40 / step))
         for sign in [1.0, -1.0] {
             let axes = GeographicAxes(
-                columns: columns, rows: rows, firstLongitude: 230.3, firstLatitude: sign > 0 ? 51.2 : 11.2, longitudeStep: step,
+                columns: columns, rows: rows, firstLongitude: 230.3, firstLatitude: sign > 0 ? 51.2 : 11.2,
+                longitudeStep: step,
                 latitudeStep: -step * sign)
             let codes = Self.noisy(seed: 11, columns: columns, rows: rows)
             for multiplier in [1.0, -1.0] {
@@ -247,19 +253,24 @@ struct GridSamplerTests {
             name: "whole extent", longitude: -95, latitude: 38, zoom: 3.9, width: 640, height: 360, uncovered: 36_981,
             zero: 180_301, positive: 13_118, sumOfTenths: 278_202,
             values: [
-                (448, 73, 1.7), (488, 312, 7), (505, 310, 1.1), (436, 212, 0.8), (412, 225, 5), (499, 280, 1.4), (39, 8, 0.6),
+                (448, 73, 1.7), (488, 312, 7), (505, 310, 1.1), (436, 212, 0.8), (412, 225, 5), (499, 280, 1.4),
+                (39, 8, 0.6),
             ]),
         Warped(
-            name: "about a cell a pixel", longitude: -93, latitude: 34.5, zoom: 7, width: 640, height: 360, uncovered: 0,
+            name: "about a cell a pixel", longitude: -93, latitude: 34.5, zoom: 7, width: 640, height: 360,
+            uncovered: 0,
             zero: 230_350, positive: 50, sumOfTenths: 474,
             values: [(632, 26, 1.8), (631, 25, 1.9), (565, 203, 0.6), (627, 8, 0.8), (567, 204, 1.8), (630, 24, 1.6)]),
         Warped(
-            name: "a storm at zoom 10", longitude: -86.3, latitude: 33.1, zoom: 10, width: 320, height: 200, uncovered: 0,
+            name: "a storm at zoom 10", longitude: -86.3, latitude: 33.1, zoom: 10, width: 320, height: 200,
+            uncovered: 0,
             zero: 36_201, positive: 27_799, sumOfTenths: 3_094_385,
             values: [(147, 120, 2), (20, 192, 66.1), (207, 53, 7.2), (35, 143, 4), (156, 125, 1), (41, 141, 3.7)]),
     ]
 
-    @Test("nearest cells are where GDAL finds them", .enabled(if: TestData.isPresent, TestData.absence), arguments: warped)
+    @Test(
+        "nearest cells are where GDAL finds them", .enabled(if: TestData.isPresent, TestData.absence), arguments: warped
+    )
     func gdal(_ expected: Warped) throws {
         let reader = try RadarReader()
         let scan = try reader.inventory(TestData.file("grib/MRMS_PrecipRate_00.00_20190610-000000.grib2"))[0]

@@ -29,7 +29,8 @@ struct ImageBaseMap: Sendable {
         guard world.longitudeStep > 0, world.latitudeStep != 0 else {
             throw .input(
                 file: path,
-                problem: "its world file gives steps of \(world.longitudeStep) and \(world.latitudeStep), but columns must"
+                problem:
+                    "its world file gives steps of \(world.longitudeStep) and \(world.latitudeStep), but columns must"
                     + " run eastward and rows must have a height; correct lines 1 and 4")
         }
     }

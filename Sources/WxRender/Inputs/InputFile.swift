@@ -33,7 +33,8 @@ package enum InputFile {
                 data.append(portion)
                 guard data.count <= limit else {
                     throw RenderError.input(
-                        file: path, problem: "is larger than \(limit >> 20) MB, but \(expected) was expected; name another file")
+                        file: path,
+                        problem: "is larger than \(limit >> 20) MB, but \(expected) was expected; name another file")
                 }
             }
         } catch let error as RenderError {

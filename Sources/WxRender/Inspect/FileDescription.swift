@@ -27,7 +27,7 @@ package struct FileDescription: Sendable {
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         {
             let bytes = try InputFile.read(path, limit: Self.mostBytes, expected: "a list of alerts (GeoJSON)")
-            entries = [AlertFileSummary(try AlertFile(geoJSON: bytes, name: path)).json]
+            entries = [try GeoJSONSummary(bytes, name: path).json]
         } else {
             entries = try Self.radar(path, samples: samples, options: options)
         }

@@ -33,7 +33,7 @@ public struct Loop: Sendable {
 
     /// When the scans of each series are valid.
     var scanTimes: [ScanTimes] {
-        (scene.radar?.series ?? []).map { series in 
+        (scene.radar?.series ?? []).map { series in
             ScanTimes(validTimes: series.scans.map(\.validTime), tolerance: tolerance)
         }
     }

@@ -50,7 +50,8 @@ public struct LoopObserver: Sendable {
     /// Makes an observer; by default nobody looks.
     public init(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
-        warning: @escaping @Sendable (String) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false }
+        warning: @escaping @Sendable (String) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
         self.progress = progress
         self.warning = warning

@@ -27,7 +27,9 @@ struct FileNameTime: Hashable, Sendable {
         let text = Array((pattern.contains("/") ? path : name).utf8)
         let parts = Array(pattern.utf8)
         for start in text.indices {
-            if let time = Self.match(text[start...], parts) { return time.isUTC ? time.clock : instant(clock: time.clock) }
+            if let time = Self.match(text[start...], parts) {
+                return time.isUTC ? time.clock : instant(clock: time.clock)
+            }
         }
         return nil
     }

@@ -16,7 +16,8 @@ extension RadarCatalog {
         for (header, isNamedDirectly) in found {
             guard let validTime = header.validTime else {
                 warnings.append(
-                    "\(header.file): neither its content nor its name tells its time; left out, give --radar-time PATTERN")
+                    "\(header.file): neither its content nor its name tells its time; left out, give --radar-time PATTERN"
+                )
                 continue
             }
             let key = SeriesKey(product: header.product, axes: header.axes)
@@ -53,7 +54,8 @@ extension RadarCatalog {
                 old.file == new.file
                     ? "\(new.file): messages \(new.message) and \(old.message) are both of \(scan.validTime);"
                         + " message \(new.message) is taken, choose with --message"
-                    : "\(old.file): its time \(scan.validTime) is also that of \(new.file), which is taken as the later name")
+                    : "\(old.file): its time \(scan.validTime) is also that of \(new.file), which is taken as the later name"
+            )
         }
         return kept
     }

@@ -14,7 +14,8 @@ struct GapStripes: PreparedLayer {
         let stripes = DiagonalStripes(
             viewport: viewport, width: Self.width * viewport.scale, distance: Self.distance * viewport.scale)
         let map = viewport.mapRows
-        mask.draw(in: PixelRect(left: 0, top: map.lowerBound, right: viewport.width, bottom: map.upperBound)) { row, line in
+        mask.draw(in: PixelRect(left: 0, top: map.lowerBound, right: viewport.width, bottom: map.upperBound)) {
+            row, line in
             for column in 0..<line.count { line[column] = stripes.coverage(column: column, row: row) }
         }
         var picture = Pixmap(width: viewport.width, height: viewport.height)

@@ -12,7 +12,8 @@ enum RenderCommand {
         }
         if plan.loop.isStrict, let file = plan.unreadableFiles.first {
             throw RenderError.incomplete(
-                "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out")
+                "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
+            )
         }
         let interruption = Interruption()
         let progress = ProgressDisplay(style: options.run.progress, console: console)

@@ -53,7 +53,9 @@ package struct RenderPlan: Sendable {
         reportPath = options.output.reportPath
         unreadableFiles = sources?.unreadable ?? []
         self.warnings = warnings
-        if times.count > 1, options.output.target.isSinglePicture { throw options.output.target.severalFrames(times.count) }
+        if times.count > 1, options.output.target.isSinglePicture {
+            throw options.output.target.severalFrames(times.count)
+        }
     }
 
     /// The instants of the frames.

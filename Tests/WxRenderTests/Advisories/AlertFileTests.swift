@@ -192,7 +192,7 @@ struct AlertFileTests {
             read += 1
             #expect(file.alerts.count + file.faults.count == 2)
             let layer = AdvisoryLayer(AlertTimeline(file.alerts), viewport: view)
-            let counts = layer.counts(at: time(21, 30))
+            let counts = layer.report(at: time(21, 30))
             #expect(counts.inForce == counts.drawn + counts.outsideView + counts.withoutShape)
             if read.isMultiple(of: 20) { _ = layer.drawing(at: time(21, 30)) }
         }

@@ -132,24 +132,6 @@ struct PinFileTests {
         #expect(found.hasPrefix("feature 2: ") && found.contains(problem), "\(found)")
     }
 
-    @Test("a pin of the command line is latitude, longitude, colour, title and the rest")
-    func commandLine() throws {
-        let place = LonLat(longitude: -97.5, latitude: 35.4)
-        #expect(try Pin(commandLine: "35.4,-97.5") == Pin(coordinate: place))
-        #expect(
-            try Pin(commandLine: "35.4, -97.5, #0af ") == Pin(coordinate: place, color: .custom(RGBA8(rgb: 0x00AAFF))))
-        #expect(
-            try Pin(commandLine: "35.4,-97.5,,My Title,My, Sub Title")
-                == Pin(coordinate: place, title: "My Title", subtitle: "My, Sub Title"))
-        for wrong in ["", "35.4", "x,1", "nan,1", "95,10", "35.4,-97.5,mauve", "35.4;-97.5", "1,1e999"] {
-            let error = #expect(throws: RenderError.self, "\(wrong)") { _ = try Pin(commandLine: wrong) }
-            guard case .usage = error else {
-                Issue.record("\(String(describing: error))")
-                continue
-            }
-        }
-    }
-
     @Test("whatever bytes a table holds, it is pins or an error", arguments: [1, 2, 3] as [UInt64])
     func randomTables(seed: UInt64) {
         var random = SplitMix64(seed: seed)
