@@ -23,7 +23,7 @@ struct RenderOptionsTests {
         #expect(options.output.target == .animation(path: "loop.gif"))
         #expect(options.output.delay == FrameDelay(numerator: 1, denominator: 10))
         #expect(options.output.holdLastMilliseconds == 1000 && options.output.plays == 0)
-        #expect(options.output.compression == .default && options.output.reportPath == nil)
+        #expect(options.output.compression == .standard && options.output.reportPath == nil)
         #expect(options.run.jobs == 3 && options.run.progress == .none && !options.run.isDryRun)
         #expect(options.messages == [])
         #expect(

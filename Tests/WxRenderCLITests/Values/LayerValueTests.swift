@@ -1,4 +1,5 @@
 import Testing
+import WxRender
 import WxGeo
 import WxRenderCLI
 
