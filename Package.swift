@@ -64,6 +64,10 @@ let package = Package(
             name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),
 
+        // The README's library example.
+        .executableTarget(
+            name: "loop-example", dependencies: ["WxRender", "WxGeo"], path: "Examples/Loop", swiftSettings: strict),
+
         // Ours against a peer, in one process.
         .systemLibrary(
             name: "CPixman", path: "Benchmarks/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),

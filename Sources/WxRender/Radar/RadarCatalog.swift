@@ -1,3 +1,5 @@
+public import WxGeo
+
 /// The radar scans that files, folders and globs hold.
 public struct RadarCatalog: Sendable {
     /// What was found, sorted by product and grid; several where the sources are to be shown as a mosaic.
@@ -77,5 +79,18 @@ public struct RadarCatalog: Sendable {
                 "the radar files hold several products; choose one with --product: \(names.joined(separator: ", "))")
         }
         return scans
+    }
+}
+
+extension RadarCatalog {
+    /// The extent of all series together.
+    public var bounds: BoundingBox {
+        let boxes = series.map(\.axes.bounds)
+        return boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
+    }
+
+    /// The valid times of all scans, ascending, each once.
+    public var validTimes: [Timestamp] {
+        Set(series.flatMap { $0.scans.map(\.validTime) }).sorted()
     }
 }

@@ -1,14 +1,7 @@
 import WxRender
 
-/// What `--radar` names, found and sorted into series.
-struct RadarSources: Sendable {
-    let series: [RadarSeries]
-    /// What was left out and why, one line each.
-    let warnings: [String]
-    /// Files of folders and patterns that can not be read.
-    let unreadable: [String]
-
-    /// Looks through the sources; nil where there are none.
+extension RadarCatalog {
+    /// What `--radar` names; nil where there are no sources.
     init?(_ options: LayerOptions) throws {
         guard !options.radar.isEmpty else { return nil }
         var reading = RadarOptions()
@@ -19,12 +12,6 @@ struct RadarSources: Sendable {
         reading.timeZone = options.radarTimeZone
         reading.product = options.product
         reading.message = options.message
-        let catalog = try RadarCatalog(options.radar, reader: try RadarReader(options: reading))
-        series = catalog.series
-        warnings = catalog.warnings
-        unreadable = catalog.unreadable
+        try self.init(options.radar, reader: try RadarReader(options: reading))
     }
-
-    /// A radar layer of all series.
-    var content: RadarContent { RadarContent(series: series) }
 }

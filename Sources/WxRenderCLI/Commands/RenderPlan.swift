@@ -23,18 +23,18 @@ package struct RenderPlan: Sendable {
     /// - Throws: ``UsageError``, `TimeError` or `RenderError`, each one line for the user.
     package init(_ options: RenderOptions, environment: Environment) throws {
         var warnings: [String] = []
-        let sources = try RadarSources(options.layers)
-        warnings += sources?.warnings ?? []
+        let catalog = try RadarCatalog(options.layers)
+        warnings += catalog?.warnings ?? []
 
-        let times = try Self.frameTimes(options.time, sources: sources, now: environment.now)
-        let (viewport, requested) = try ViewResolver(options.view).viewport(radar: sources?.series ?? [])
+        let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
+        let (viewport, requested) = try ViewResolver(options.view).viewport(radar: catalog)
         var scene = Scene(
             viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders)
         scene.pins = try PinSources.pins(options.layers)
         scene.layers = try options.layers.layers.map { choice -> SceneLayer in
             switch choice.layer {
             case .radar:
-                return .radar(try Self.radar(choice, sources: sources, options.layers, side: scene.base.side))
+                return .radar(try Self.radar(choice, catalog: catalog, options.layers, side: scene.base.side))
             case .advisories:
                 return .advisories(try AdvisorySources.content(options.layers, choice, warnings: &warnings))
             }
@@ -51,7 +51,7 @@ package struct RenderPlan: Sendable {
             compression: options.output.compression)
         jobs = options.run.jobs
         reportPath = options.output.reportPath
-        unreadableFiles = sources?.unreadable ?? []
+        unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
         if times.count > 1, options.output.target.isSinglePicture {
             throw options.output.target.severalFrames(times.count)
@@ -60,27 +60,27 @@ package struct RenderPlan: Sendable {
 
     /// The instants of the frames.
     private static func frameTimes(
-        _ time: TimeOptions, sources: RadarSources?, now: Timestamp
+        _ time: TimeOptions, catalog: RadarCatalog?, now: Timestamp
     ) throws -> [Timestamp] {
-        let scans = (sources?.series ?? []).flatMap(\.scans).map(\.validTime)
-        let span = try time.selection.resolved(in: TimeContext(now: now, latest: scans.max()))
+        let scans = catalog?.validTimes ?? []
+        let span = try time.selection.resolved(in: TimeContext(now: now, latest: scans.last))
         if time.isOneFrame { return [span.lowerBound] }
         let times = try time.cadence.instants(in: span, scans: scans)
-        if times.isEmpty, let sources {
+        if times.isEmpty, let catalog {
             throw RenderError.noData(
-                "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(sources.content.span)")
+                "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(RadarContent(series: catalog.series).span)"
+            )
         }
         return times
     }
 
     private static func radar(
-        _ choice: LayerChoice, sources: RadarSources?, _ options: LayerOptions, side: Theme
+        _ choice: LayerChoice, catalog: RadarCatalog?, _ options: LayerOptions, side: Theme
     ) throws -> RadarContent {
-        guard let sources else {
+        guard let catalog else {
             throw UsageError("the radar layer has no source; add --radar FILE, or --layers none for a plain map")
         }
-        var content = sources.content
-        content.opacity = choice.opacity
+        var content = RadarContent(series: catalog.series, opacity: choice.opacity)
         content.resampling = options.resample
         content.colorTable = try options.colorTable.map { try ColorTableSource.table($0, side: side) }
         return content

@@ -12,7 +12,7 @@ struct ViewResolver {
     /// The viewport, and the box that was asked for where it was a box.
     ///
     /// - Throws: ``UsageError`` for an unknown region.
-    func viewport(radar: [RadarSeries]) throws -> (viewport: Viewport, requested: BoundingBox?) {
+    func viewport(radar: RadarCatalog?) throws -> (viewport: Viewport, requested: BoundingBox?) {
         let scale = Double(options.scale)
         switch options.choice {
         case .tile(let tile):
@@ -26,11 +26,10 @@ struct ViewResolver {
         case .region(let id):
             return (showing(try region(id)), nil)
         case .radarExtent:
-            let boxes = radar.map(\.axes.bounds)
-            guard let first = boxes.first else {
+            guard let bounds = radar?.bounds else {
                 throw UsageError("no radar to take the view from; add --bbox, --center and --zoom, --region or --tile")
             }
-            return (showing(boxes.dropFirst().reduce(first) { $0.union($1) }), nil)
+            return (showing(bounds), nil)
         }
     }
 
