@@ -45,7 +45,8 @@ extension MapData {
             guard let country = countries.firstIndex(where: { $0.code == code }) else { return [] }
             return [
                 MapOutline(least.world, units: provinces.indices.filter { provinces[$0].country == country }),
-                MapOutline(least.america, units: counties.indices.filter { states[counties[$0].state].country == country }),
+                MapOutline(
+                    least.america, units: counties.indices.filter { states[counties[$0].state].country == country }),
             ].filter { !$0.outline.isEmpty }
         case .province(let index):
             guard provinces.indices.contains(index) else { return [] }
@@ -56,7 +57,9 @@ extension MapData {
             }
             return [MapOutline(least.world, units: [index])]
         case .state(let code):
-            return [MapOutline(least.america, units: counties.indices.filter { states[counties[$0].state].code == code })]
+            return [
+                MapOutline(least.america, units: counties.indices.filter { states[counties[$0].state].code == code })
+            ]
         case .county(let number):
             // The first level holds states.
             if least.america.bits == levels[0].america.bits { least = levels[1] }
