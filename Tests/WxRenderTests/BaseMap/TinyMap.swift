@@ -6,15 +6,15 @@ enum TinyMap {
     static let bytes: [UInt8] = {
         var sections: [(String, [UInt8])] = []
         for level in 0..<3 {
-            // Both squares are run the same way round; the side that they share bounds neither.
+            // Each layer's land is closed by itself, so the side that both share bounds each; one of them strokes it.
             let world = [
                 chunk(kind: 0, fill: 1, [(128, 64), (64, 64), (64, 128), (128, 128)]),
-                chunk(kind: 1, fill: 0, [(128, 128), (128, 64)]),
+                chunk(kind: 6, fill: 1, [(128, 128), (128, 64)]),
             ]
             sections.append(("WLD\(level)", layer(world, units: [[0, 1], []])))
             let america = [
                 chunk(kind: 0, fill: 1, [(128, 128), (192, 128), (192, 64), (128, 64)]),
-                chunk(kind: 6, fill: 0, [(128, 64), (128, 128)]),
+                chunk(kind: 1, fill: 1, [(128, 64), (128, 128)]),
             ]
             sections.append(("USA\(level)", layer(america, units: [[0, 1]])))
             let lake = [chunk(kind: 4, fill: 1, [(80, 80), (80, 112), (112, 112), (112, 80), (80, 80)])]
