@@ -43,8 +43,8 @@ class Province:
         self.unit = unit
         self.name = name or other_name or ""
         self.code = fips or ""
-        if name == "Caribbean Netherlands":
-            self.country = "BQ"
+        if admin == "NLD" and geometry.bounds[2] < 0:
+            self.country = "BQ"  # the Caribbean Netherlands have no unit code of their own
         elif unit in facts.OWN_CODE or admin in facts.OWN_CODE:
             self.country = facts.OWN_CODE.get(unit) or facts.OWN_CODE[admin]
         elif admin in facts.HELD_BY:
@@ -407,7 +407,7 @@ def lake_names(lakes):
 
 
 def region_boxes(provinces, states):
-    boxes = {name: tuple(box) for name, *box in facts.GROUPS}
+    boxes = {name: tuple(box) for name, *box in facts.BOXES}
     parts = {}
     for p in provinces:
         if p.country and p.admin not in facts.OUTSIDE_BOX and p.unit not in facts.OUTSIDE_BOX:

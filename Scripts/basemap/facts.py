@@ -57,9 +57,10 @@ LAKE_NAMES = [
     ("Lake Kariba", 27.9, -17.0), ("Lake Tana", 37.3, 12.0), ("Lake Eyre", 137.3, -28.5), ("Lake Taupo", 175.9, -38.8),
 ]
 
-# Views with a name of their own, west, south, east, north: cut as atlases do, not computed.
-GROUPS = [
+# Boxes by hand, west, south, east, north: continents, cut as atlases do, and a country that the source leaves out.
+BOXES = [
     ("africa", -26.0, -36.0, 60.0, 38.5), ("asia", 25.0, -11.5, 180.0, 78.0), ("europe", -25.0, 34.0, 45.0, 72.0),
     ("north-america", -170.0, 7.0, -50.0, 84.0), ("oceania", 110.0, -50.0, -120.0, 30.0),
     ("south-america", -93.0, -57.0, -33.0, 13.5), ("world", -180.0, -85.0511287, 180.0, 85.0511287),
+    ("va", 12.4457, 41.9002, 12.4584, 41.9075),
 ]

@@ -143,7 +143,9 @@ def box(geometries):
         (joined[(i + 1) % len(joined)][0] - joined[i][1] + (360 if i + 1 == len(joined) else 0), i)
         for i in range(len(joined))
     ]
-    _, i = max(gaps)
+    gap, i = max(gaps)
+    if gap < 1:
+        return -180, south, 180, north
     return joined[(i + 1) % len(joined)][0], south, joined[i][1], north
 
 

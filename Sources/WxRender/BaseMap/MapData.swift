@@ -7,13 +7,17 @@ import CMapData
 package struct MapData: Sendable {
     /// The map that the program carries, opened at its first use in about 5 ms.
     package static let shared: MapData = {
-        let bytes = UnsafeRawBufferPointer(start: wx_basemap_start(), count: wx_basemap_size)
         do {
-            return try MapData(MapBytes(permanent: bytes))
+            return try MapData(MapBytes(permanent: embeddedBytes))
         } catch {
             preconditionFailure("\(error)")
         }
     }()
+
+    /// The bytes of the map that the program carries.
+    static var embeddedBytes: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: wx_basemap_start(), count: wx_basemap_size)
+    }
 
     /// Zooms 0 to 3, 4 to 6, and 7 and more.
     let levels: [MapLevel]
