@@ -41,7 +41,8 @@ struct GridSamplerTests {
         // The tile reaches from 0 to 180° E and from the equator to 85.05° N; its middle row is at 66.51° N (mercantile).
         let middle = WebMercator.latitude(y: 0.25)
         let axes = GeographicAxes(
-            columns: 2, rows: 2, firstLongitude: 45, firstLatitude: middle * 1.5, longitudeStep: 90, latitudeStep: -middle)
+            columns: 2, rows: 2, firstLongitude: 45, firstLatitude: middle * 1.5, longitudeStep: 90,
+            latitudeStep: -middle)
         let viewport = Viewport(tile: try TileID(z: 1, x: 1, y: 0))
         let pixels = painted(.bytes([1, 2, 3, 4], Self.scale), axes, viewport)
         for x in [0, 1, 127, 128, 129, 255] {
@@ -63,17 +64,20 @@ struct GridSamplerTests {
             let b = painted(.bytes(codes.reversed(), Self.scale), south, viewport, mode)
             let c = painted(.words(codes.map { UInt16($0) }, Self.scale), north, viewport, mode)
             let d = painted(.floats(codes.map { Float($0) }, special: []), north, viewport, mode)
-            // Weights are rounded to 256ths, halves to the side where the grid ends.
+            // Weights are rounded to 256ths, halves to the side where the grid ends; this table has four entries a code
+            // of 16 bits.
             func close(_ a: PremultipliedRGBA8, _ b: PremultipliedRGBA8) -> Bool {
-                abs(reading(a) - reading(b)) <= (mode == .bilinear ? 2 : 0)
+                abs(reading(a) - reading(b)) <= (mode == .bilinear ? 4 : 0)
             }
-            #expect(zip(a, b).allSatisfy(close) && a == c, "\(mode)")
+            #expect(zip(a, b).allSatisfy(close) && zip(a, c).allSatisfy(close), "\(mode)")
             #expect(zip(a, d).allSatisfy(close), "\(mode)")
             #expect(a.contains { $0.bits == GridColors.uncovered } && a.contains { $0.alpha == 255 })
         }
     }
 
-    @Test("a grid that goes round the earth has no seam, and every copy of the world shows it", arguments: Resampling.allCases)
+    @Test(
+        "a grid that goes round the earth has no seam, and every copy of the world shows it",
+        arguments: Resampling.allCases)
     func wrapping(_ mode: Resampling) {
         let axes = GeographicAxes(
             columns: 36, rows: 18, firstLongitude: 0, firstLatitude: 85, longitudeStep: 10, latitudeStep: -10)
@@ -113,7 +117,8 @@ struct GridSamplerTests {
 
     /// The plain twin of the sampler: each pixel by itself, in floating point, from the definitions in the contract.
     static func reference(
-        _ codes: [UInt8], _ scale: CodeScale, _ axes: GeographicAxes, _ viewport: Viewport, _ mode: Resampling, x: Int, y: Int
+        _ codes: [UInt8], _ scale: CodeScale, _ axes: GeographicAxes, _ viewport: Viewport, _ mode: Resampling, x: Int,
+        y: Int
     ) -> (class: GridClass, value: Double)? {
         func place(_ px: Double, _ py: Double) -> (Double, Double) {
             let longitude = viewport.longitude(x: px)
@@ -150,7 +155,8 @@ struct GridSamplerTests {
             let (left, right) = (c - half, c + half)
             let (top, bottom) = (place(0, Double(y)).1, place(0, Double(y) + 1).1)
             var best = nearest.value
-            for row in 0..<axes.rows where Double(row) >= min(top, bottom) && Double(row) < max(top, bottom) || row == nr {
+            for row in 0..<axes.rows
+            where Double(row) >= min(top, bottom) && Double(row) < max(top, bottom) || row == nr {
                 for column in 0..<axes.columns
                 where Double(column) >= min(left, right) && Double(column) < max(left, right) || column == nc {
                     if let value = cell(column, row).value { best = max(best ?? value, value) }
@@ -168,7 +174,8 @@ struct GridSamplerTests {
         let (columns, rows) = (Int(60 / step), Int(40 / step))
         for sign in [1.0, -1.0] {
             let axes = GeographicAxes(
-                columns: columns, rows: rows, firstLongitude: 230.3, firstLatitude: sign > 0 ? 51.2 : 11.2, longitudeStep: step,
+                columns: columns, rows: rows, firstLongitude: 230.3, firstLatitude: sign > 0 ? 51.2 : 11.2,
+                longitudeStep: step,
                 latitudeStep: -step * sign)
             let codes = Self.noisy(seed: 11, columns: columns, rows: rows)
             for multiplier in [1.0, -1.0] {
@@ -213,16 +220,28 @@ struct GridSamplerTests {
         let steps: @Sendable (Double) -> RGBA8? = { value in
             value < 20 ? nil : value < 33.25 ? RGBA8(rgb: 0x00FF00) : RGBA8(rgb: 0xFF0000)
         }
-        let scale = CodeScale(reference: 0, multiplier: 5)
-        let colors = GridColors(for: .bytes([], scale), interpolating: true, color: steps)
-        let between = colors.between!
-        for code in 0..<12 {
-            for part in 0..<256 {
-                let pixel = part >= Int(between.split[code]) ? between.upper[code] : between.from[code]
-                let exact = steps((Double(code) + Double(part) / 256) * 5)?.premultiplied.bits ?? GridColors.nothing
-                #expect(pixel == exact, "\(code) \(part)")
+        for cells in [
+            GridCells.bytes([], CodeScale(reference: 0, multiplier: 5)),
+            .words([], CodeScale(reference: 0, multiplier: 5)),
+        ] {
+            let between = GridColors(for: cells, interpolating: true, color: steps).between!
+            #expect(between.shift == 8)
+            for step in 0..<(12 * 256) {
+                let entry = min(max(step - between.firstCode * 256, 0), between.pixels.count - 1)
+                let exact = steps(Double(step) / 256 * 5)?.premultiplied.bits ?? GridColors.nothing
+                #expect(between.pixels[entry] == exact, "\(step)")
             }
         }
+    }
+
+    @Test("a table that changes over all 16-bit codes has fewer entries a code, never none")
+    func wideTables() {
+        let colors = GridColors(for: .words([], CodeScale(reference: 0, multiplier: 1)), interpolating: true) {
+            RGBA8(rgb: UInt32($0) & 0xFFFFFF)
+        }
+        #expect(colors.between!.pixels.count <= 1 << 18 && colors.between!.shift == 2)
+        let flat = GridColors(for: .words([], CodeScale(reference: 0, multiplier: 1)), interpolating: true) { _ in nil }
+        #expect(Set(flat.between!.pixels) == [GridColors.nothing])
     }
 
     @Test("a colour's opacity is multiplied in, and clear colours draw nothing")
@@ -247,19 +266,24 @@ struct GridSamplerTests {
             name: "whole extent", longitude: -95, latitude: 38, zoom: 3.9, width: 640, height: 360, uncovered: 36_981,
             zero: 180_301, positive: 13_118, sumOfTenths: 278_202,
             values: [
-                (448, 73, 1.7), (488, 312, 7), (505, 310, 1.1), (436, 212, 0.8), (412, 225, 5), (499, 280, 1.4), (39, 8, 0.6),
+                (448, 73, 1.7), (488, 312, 7), (505, 310, 1.1), (436, 212, 0.8), (412, 225, 5), (499, 280, 1.4),
+                (39, 8, 0.6),
             ]),
         Warped(
-            name: "about a cell a pixel", longitude: -93, latitude: 34.5, zoom: 7, width: 640, height: 360, uncovered: 0,
+            name: "about a cell a pixel", longitude: -93, latitude: 34.5, zoom: 7, width: 640, height: 360,
+            uncovered: 0,
             zero: 230_350, positive: 50, sumOfTenths: 474,
             values: [(632, 26, 1.8), (631, 25, 1.9), (565, 203, 0.6), (627, 8, 0.8), (567, 204, 1.8), (630, 24, 1.6)]),
         Warped(
-            name: "a storm at zoom 10", longitude: -86.3, latitude: 33.1, zoom: 10, width: 320, height: 200, uncovered: 0,
+            name: "a storm at zoom 10", longitude: -86.3, latitude: 33.1, zoom: 10, width: 320, height: 200,
+            uncovered: 0,
             zero: 36_201, positive: 27_799, sumOfTenths: 3_094_385,
             values: [(147, 120, 2), (20, 192, 66.1), (207, 53, 7.2), (35, 143, 4), (156, 125, 1), (41, 141, 3.7)]),
     ]
 
-    @Test("nearest cells are where GDAL finds them", .enabled(if: TestData.isPresent, TestData.absence), arguments: warped)
+    @Test(
+        "nearest cells are where GDAL finds them", .enabled(if: TestData.isPresent, TestData.absence), arguments: warped
+    )
     func gdal(_ expected: Warped) throws {
         let reader = try RadarReader()
         let scan = try reader.inventory(TestData.file("grib/MRMS_PrecipRate_00.00_20190610-000000.grib2"))[0]

@@ -126,9 +126,11 @@ struct RadarFileTests {
     }
 
     static let others = [
-        ("hrrr.t06z.wrfsfcf01-TMP.grib2", "a Lambert conformal grid"), ("rap.wrfnat.grib2", "a rotated latitude/longitude"),
+        ("hrrr.t06z.wrfsfcf01-TMP.grib2", "a Lambert conformal grid"),
+        ("rap.wrfnat.grib2", "a rotated latitude/longitude"),
         ("hrrr.t00z.wrfprsf00-space.grib2", "a Lambert conformal grid"), ("eta.grb", "a Lambert conformal grid"),
-        ("hrrr.t06z.wrfsfcf01-CFRZR.grib2", "a Lambert conformal grid"), ("safrica.grib2", "a polar stereographic grid"),
+        ("hrrr.t06z.wrfsfcf01-CFRZR.grib2", "a Lambert conformal grid"),
+        ("safrica.grib2", "a polar stereographic grid"),
         ("CMC_RDPA_APCP-024-0100cutoff_SFC_0_ps10km_2023121806_000.grib2", "a polar stereographic grid"),
         ("dspr.temp.bin", "a Mercator grid"), ("flux.grb", "a Gaussian grid"), ("cfstmpk.grib2", "a Gaussian grid"),
         ("cfgrib_lambert_grid.grib", "of type lambert"),
@@ -136,7 +138,9 @@ struct RadarFileTests {
 
     @Test("a grid of another kind is named, and that only regular ones are drawn", arguments: others)
     func otherGrids(name: String, kind: String) throws {
-        let error = try #require(throws: RenderError.self) { try RadarReader().inventory(TestData.file("grib/\(name)")) }
+        let error = try #require(throws: RenderError.self) {
+            try RadarReader().inventory(TestData.file("grib/\(name)"))
+        }
         #expect("\(error)".contains(kind))
         #expect("\(error)".contains("only regular latitude/longitude grids are drawn"))
     }

@@ -51,7 +51,8 @@ struct GRIB1Message {
         validTime =
             date > 0 && time >= 0
             ? Timestamp(
-                year: date / 10_000, month: date / 100 % 100, day: date % 100, hour: time / 100, minute: time % 100) : nil
+                year: date / 10_000, month: date / 100 % 100, day: date % 100, hour: time / 100, minute: time % 100)
+            : nil
         let type = header.packingType ?? "unknown"
         packing = type.hasPrefix("grid_") ? String(type.dropFirst(5)) : type
         columnsFirst = header.j_consecutive == 1
