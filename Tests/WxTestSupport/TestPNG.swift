@@ -55,6 +55,13 @@ public enum TestPNG {
 
     private static func number(_ n: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: n >> (24 - 8 * $0)) } }
 
+    /// A gzip file of one member that stores its bytes (RFC 1952).
+    public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+        let deflated = stored(bytes).dropFirst(2).dropLast(4)
+        let tail = (number(Int(crc32(bytes))).reversed() as [UInt8]) + (number(bytes.count).reversed() as [UInt8])
+        return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated + tail
+    }
+
     /// A zlib stream of stored blocks (RFC 1950, RFC 1951 section 3.2.4).
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = [0x78, 0x01]

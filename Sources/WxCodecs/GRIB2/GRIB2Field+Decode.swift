@@ -35,6 +35,22 @@ extension GRIB2Field {
         return codes
     }
 
+    /// Unpacks a field of levels in runs: the value of each point in rows, nil where it has none.
+    package func runLengthValues(
+        in bytes: [UInt8], grid: GRIB2LatLonGrid
+    ) throws(GRIB2Error) -> [Double?] {
+        let packing = try RunLengthPacking(representation)
+        guard data.upperBound <= bytes.count, bitmap == .none, valueCount == grid.cellCount else {
+            throw .badPacking(
+                offset: representation.offset, problem: "\(valueCount) values, where there are \(grid.cellCount) points"
+            )
+        }
+        let levels = try packing.unpack(bytes[data], offset: data.lowerBound, count: valueCount)
+        var values = levels.map { $0 == 0 ? nil : packing.levels[Int($0) - 1] }
+        grid.arrange(&values)
+        return values
+    }
+
     private func unpacked(
         in bytes: [UInt8], count: Int, room: Int, apart: [Int]
     ) throws(GRIB2Error) -> GRIB2Codes {

@@ -47,7 +47,9 @@ extension GRIB2Field {
         let entry = description(in: { () throws(GRIB2Error) in try standaloneMessage(in: bytes) })
         let cells: GridCells
         do throws(GRIB2Error) {
-            cells = try ownCells(in: bytes, layout, entry.special, rowsNeeded)
+            cells =
+                try packingTemplate == 200
+                ? levelCells(in: bytes, layout) : ownCells(in: bytes, layout, entry.special, rowsNeeded)
         } catch {
             switch error {
             case .unsupportedPacking, .image(.interlaced, _), .image(.unsupported, _):
@@ -93,6 +95,13 @@ extension GRIB2Field {
             if codes.missing != nil { numbers.append(SpecialNumber(number: lost, class: .missing)) }
             return .floats(floats, special: numbers)
         }
+    }
+
+    /// Levels have values of a table, no linear rule.
+    private func levelCells(in bytes: [UInt8], _ layout: GRIB2LatLonGrid) throws(GRIB2Error) -> GridCells {
+        let lost = Float(-3.4028235e38)
+        let values = try runLengthValues(in: bytes, grid: layout).map { $0.map { Float($0) } ?? lost }
+        return .floats(values, special: [SpecialNumber(number: lost, class: .missing)])
     }
 
     private func foreignCells(

@@ -106,8 +106,8 @@ extension RadarReader {
         }
     }
 
-    /// The fields of a gzip file, mostly from its head: the last four bytes tell how much the file unpacks to, and where
-    /// the first message is that long, there is no second one.
+    /// The fields of a gzip file, mostly from its head: the last four bytes tell how much its last member unpacks to, and
+    /// where the first message is that long, it is taken for the only one. A file that is cut short does not end so.
     private func zippedEntries(
         of file: String, _ source: FileSource
     ) throws(RenderError) -> ([GRIBEntry], any ByteSource) {
