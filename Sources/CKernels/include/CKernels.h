@@ -1,1 +1,32 @@
-/* Kernels of WxRaster; see kernels.c. */
+/* Kernels of WxRaster: the loops over pixels that gain from wide registers.
+ *
+ * Pixels are premultiplied RGBA8 packed into one word, red in the lowest byte.
+ * Each kernel is compiled for several instruction sets and the running CPU's best is
+ * chosen when the program is loaded; all of them give the same bytes.
+ */
+#ifndef WX_KERNELS_H
+#define WX_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Blends `count` pixels of `source` over `destination`: s + round(d * (255 - sa) / 255). */
+void wx_source_over(const uint32_t *source, uint32_t *destination, size_t count);
+
+/* The same after every channel of the source was scaled: round(s * opacity / 255). */
+void wx_source_over_faded(const uint32_t *source, uint32_t *destination, size_t count, uint8_t opacity);
+
+/* Blends `colours[coverage[i]]` over each pixel; `colours` has 256 entries, the first of them clear. */
+void wx_source_over_masked(const uint8_t *coverage, const uint32_t *colours, uint32_t *destination, size_t count);
+
+/* The ways a kernel is compiled. */
+typedef enum { WX_PATH_BASELINE, WX_PATH_AVX2, WX_PATH_AVX512 } wx_path;
+
+/* Runs wx_source_over, or with an opacity below 255 wx_source_over_faded, as compiled for one
+ * instruction set, whatever the CPU's best is. Returns false, with nothing done, where the CPU or
+ * the build lacks it. */
+bool wx_source_over_on(
+    wx_path path, const uint32_t *source, uint32_t *destination, size_t count, uint8_t opacity);
+
+#endif
