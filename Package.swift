@@ -28,8 +28,14 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFribidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
+        .target(
+            name: "CEccodesShim", dependencies: ["CEccodes"], linkerSettings: [.linkedLibrary("eccodes")]),
 
         // Small C targets of ours.
         .target(name: "CKernels"),
@@ -46,12 +52,13 @@ let package = Package(
         .target(
             name: "WxCodecs",
             dependencies: [
-                "WxGeo", "WxRaster", "CPNG", "CPNGShim", "CJPEGShim", "CWebP", "CZlib", "CDeflate", "CGif", "CSQLite",
+                "WxGeo", "WxRaster", "CPNGShim", "CJPEGShim", "CWebP", "CZlib", "CDeflate", "CGif", "CSQLite", "CFreeType",
+                "CHarfBuzz", "CFribidi", "CFontconfig",
             ],
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodes"],
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim"],
             swiftSettings: strict),
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
@@ -77,6 +84,10 @@ let package = Package(
         .testTarget(
             name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),
+
+        // The README's library example.
+        .executableTarget(
+            name: "loop-example", dependencies: ["WxRender", "WxGeo"], path: "Examples/Loop", swiftSettings: strict),
 
         // Ours against a peer, in one process.
         .systemLibrary(

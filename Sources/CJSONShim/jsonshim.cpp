@@ -1,42 +1,13 @@
-// simdjson behind a C interface: the tape it builds is handed over as it is, since its layout is documented and flat.
+// simdjson behind a C interface. The tape that it builds is handed over as it is: its layout is documented and flat,
+// and copying it would cost as much again as parsing (page faults, mostly).
 #include "CJSONShim.h"
 
 #define SIMDJSON_EXCEPTIONS 0
 #include <simdjson.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
-
-namespace {
-
-char type_of(uint64_t word) { return static_cast<char>(word >> 56); }
-
-/// The bytes of the string buffer that the tape refers to: strings are stored in the order of the tape.
-size_t used_string_bytes(const uint64_t *words, size_t count, const uint8_t *strings) {
-    size_t end = 0;
-    for (size_t i = 0; i < count; i++) {
-        switch (type_of(words[i])) {
-        case 'l':
-        case 'u':
-        case 'd':
-            i++;  // the number itself, which may look like anything
-            break;
-        case '"': {
-            const size_t start = words[i] & 0x00FFFFFFFFFFFFFFu;
-            uint32_t length;
-            std::memcpy(&length, strings + start, sizeof length);
-            end = start + sizeof length + length + 1;
-            break;
-        }
-        default:
-            break;
-        }
-    }
-    return end;
-}
-
-}  // namespace
+#include <memory>
+#include <new>
 
 extern "C" const char *wx_json_parse(const uint8_t *text, size_t count, size_t max_depth, wx_json_tape *tape) {
     *tape = wx_json_tape{};
@@ -45,28 +16,16 @@ extern "C" const char *wx_json_parse(const uint8_t *text, size_t count, size_t m
     if (auto error = parser.allocate(std::max<size_t>(count, 32), max_depth)) {
         return simdjson::error_message(error);
     }
-    auto result = parser.parse(text, count);
+    std::unique_ptr<simdjson::dom::document> document(new (std::nothrow) simdjson::dom::document);
+    if (!document) { return simdjson::error_message(simdjson::MEMALLOC); }
+    auto result = parser.parse_into_document(*document, text, count);
     if (auto error = result.error()) { return simdjson::error_message(error); }
 
-    const uint64_t *words = parser.doc.tape.get();
-    const size_t word_count = static_cast<size_t>(words[0] & 0x00FFFFFFFFFFFFFFu);
-    const uint8_t *strings = parser.doc.string_buf.get();
-    const size_t string_bytes = used_string_bytes(words, word_count, strings);
-    tape->words = static_cast<uint64_t *>(std::malloc(word_count * sizeof(uint64_t)));
-    tape->strings = static_cast<uint8_t *>(std::malloc(string_bytes + 1));
-    if (tape->words == nullptr || tape->strings == nullptr) {
-        wx_json_free(tape);
-        return simdjson::error_message(simdjson::MEMALLOC);
-    }
-    std::memcpy(tape->words, words, word_count * sizeof(uint64_t));
-    if (string_bytes > 0) { std::memcpy(tape->strings, strings, string_bytes); }
-    tape->word_count = word_count;
-    tape->string_bytes = string_bytes;
+    tape->words = document->tape.get();
+    tape->word_count = static_cast<size_t>(tape->words[0] & 0x00FFFFFFFFFFFFFFu);
+    tape->strings = document->string_buf.get();
+    tape->owner = document.release();
     return nullptr;
 }
 
-extern "C" void wx_json_free(wx_json_tape *tape) {
-    std::free(tape->words);
-    std::free(tape->strings);
-    *tape = wx_json_tape{};
-}
+extern "C" void wx_json_free(wx_json_tape tape) { delete static_cast<simdjson::dom::document *>(tape.owner); }

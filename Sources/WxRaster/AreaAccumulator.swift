@@ -147,41 +147,59 @@ struct AreaAccumulator: ~Copyable {
         unsafe cells[last + 1] &+= Int32(truncatingIfNeeded: sign * (height - (whole - before)))
     }
 
-    /// Calls `body` for each run of pixels whose sum is the same, row by row, the runs of sum 0 left out.
+    /// Adds the coverage that the sums stand for to a mask, the larger one standing.
     ///
-    /// - Parameter body: takes the row and the columns in the picture, and the sum, 65,536 for a whole pixel.
+    /// - Parameters:
+    ///   - mask: the first coverage of the picture's row 0.
+    ///   - maskWidth: from one row of the picture to the next.
+    ///   - isFresh: the mask is known to be 0 in all of the rectangle.
     @inline(__always)
-    func forEachRun(_ body: (_ row: Int, _ columns: Range<Int>, _ sum: Int32) -> Void) {
+    func add(to mask: UnsafeMutablePointer<UInt8>, maskWidth: Int, rule: FillRule, isFresh: Bool) {
         for row in 0..<rect.height {
             let (first, last) = unsafe touched[row]
             guard first <= last else { continue }
             let cells = unsafe cells + row * stride
+            let target = unsafe mask + ((rect.top + row) * maskWidth + rect.left)
             let end = min(Int(last) + 1, rect.width)
             var sum: Int32 = 0
-            var start = Int(first)
-            while start < end {
-                unsafe sum &+= cells[start]
-                let next = unsafe nextTouched(cells, after: start, end: end)
-                // What follows the last touched column goes on to the right edge.
-                let stop = next == end ? rect.width : next
-                if sum != 0 { body(rect.top + row, rect.left + start..<rect.left + stop, sum) }
-                start = next
+            var column = Int(first)
+            while column < end {
+                // Eight columns a step: most of a row lies between edges, where they have one coverage.
+                if unsafe column &+ 8 <= end && isZero(cells + column) {
+                    let value = rule.coverage(sum)
+                    unsafe fill(target + column, count: 8, value: value, isFresh: isFresh)
+                    column &+= 8
+                    continue
+                }
+                let stop = min(column &+ 8, end)
+                while column < stop {
+                    unsafe sum &+= cells[column]
+                    let value = rule.coverage(sum)
+                    unsafe target[column] = isFresh ? value : max(target[column], value)
+                    column &+= 1
+                }
+            }
+            // What follows the last touched column goes on to the right edge.
+            if sum != 0 {
+                unsafe fill(target + end, count: rect.width - end, value: rule.coverage(sum), isFresh: isFresh)
             }
         }
     }
 
-    /// The first column after `column` where the sum changes, or `end`.
     @inline(__always)
-    private func nextTouched(_ cells: UnsafeMutablePointer<Int32>, after column: Int, end: Int) -> Int {
-        var next = column &+ 1
-        while next &+ 8 <= end {
-            // Eight columns a look: most of a row lies between edges.
-            let words = unsafe UnsafeRawPointer(cells + next).loadUnaligned(as: SIMD4<UInt64>.self)
-            if words.x | words.y | words.z | words.w != 0 { break }
-            next &+= 8
+    private func isZero(_ cells: UnsafeMutablePointer<Int32>) -> Bool {
+        let words = unsafe UnsafeRawPointer(cells).loadUnaligned(as: SIMD4<UInt64>.self)
+        return words.x | words.y | words.z | words.w == 0
+    }
+
+    @inline(__always)
+    private func fill(_ target: UnsafeMutablePointer<UInt8>, count: Int, value: UInt8, isFresh: Bool) {
+        if value == 0 { return }
+        if isFresh || value == 255 {
+            unsafe target.update(repeating: value, count: count)
+        } else {
+            for i in 0..<count { unsafe target[i] = max(target[i], value) }
         }
-        while next < end, unsafe cells[next] == 0 { next &+= 1 }
-        return next
     }
 }
 

@@ -51,15 +51,13 @@ extension CoverageMask {
         bounds = bounds.union(sums.rect)
         let width = width
         unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-            guard let coverage = coverage.baseAddress else { return }
-            sums.forEachRun { row, columns, sum in
-                let value = rule.coverage(sum)
-                let start = unsafe coverage + (row &* width &+ columns.lowerBound)
-                if isFresh && columns.count > 1 {
-                    unsafe start.update(repeating: value, count: columns.count)
-                } else {
-                    for i in 0..<columns.count { unsafe start[i] = max(start[i], value) }
-                }
+            guard let mask = coverage.baseAddress else { return }
+            // The rule and the state of the mask are known outside of the loop over pixels.
+            switch (rule, isFresh) {
+            case (.nonZero, true): unsafe sums.add(to: mask, maskWidth: width, rule: .nonZero, isFresh: true)
+            case (.nonZero, false): unsafe sums.add(to: mask, maskWidth: width, rule: .nonZero, isFresh: false)
+            case (.evenOdd, true): unsafe sums.add(to: mask, maskWidth: width, rule: .evenOdd, isFresh: true)
+            case (.evenOdd, false): unsafe sums.add(to: mask, maskWidth: width, rule: .evenOdd, isFresh: false)
             }
         }
     }

@@ -42,6 +42,9 @@ extension Pixmap {
         let opacity = opacityByte(opacity)
         guard opacity > 0, !rect.isEmpty else { return }
         let width = width
+        precondition(
+            pixels.count == width * height && source.pixels.count == source.width * source.height,
+            "a picture holds width times height pixels")
         unsafe source.pixels.withUnsafeBufferPointer { from in
             unsafe pixels.withUnsafeMutableBufferPointer { to in
                 guard let from = from.baseAddress, let to = to.baseAddress else { return }

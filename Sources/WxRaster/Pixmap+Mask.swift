@@ -23,6 +23,7 @@ extension Pixmap {
         let area = mask.bounds.intersection(
             PixelRect(left: 0, top: rows.lowerBound, right: width, bottom: rows.upperBound))
         guard !area.isEmpty else { return }
+        precondition(pixels.count == width * height, "a picture holds width times height pixels")
         let colors = color.coverageRamp(opacity: opacity)
         let width = width
         unsafe mask.coverage.withUnsafeBufferPointer { coverage in

@@ -49,6 +49,7 @@ final class Recorder: Sendable {
     }
 }
 
-extension Flag: @retroactive CustomTestStringConvertible {
+extension Flag: CustomTestStringConvertible {
+    /// The option's name, in place of all its fields.
     public var testDescription: String { spelling }
 }

@@ -33,26 +33,15 @@ public enum Program {
         _ arguments: [String], of executable: URL = wxrender, environment: [String: String]? = nil, folder: URL? = nil,
         input: [UInt8] = []
     ) throws -> ProgramRun {
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("wxrender-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let names = ["input", "output", "errors"].map { scratch.appendingPathComponent($0) }
-        try Data(input).write(to: names[0])
-        try Data().write(to: names[1])
-        try Data().write(to: names[2])
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        if let environment { process.environment = environment }
-        if let folder { process.currentDirectoryURL = folder }
-        process.standardInput = try FileHandle(forReadingFrom: names[0])
-        process.standardOutput = try FileHandle(forWritingTo: names[1])
-        process.standardError = try FileHandle(forWritingTo: names[2])
-        try process.run()
-        process.waitUntilExit()
-        return ProgramRun(
-            output: [UInt8](try Data(contentsOf: names[1])),
-            errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self), status: process.terminationStatus)
+        try start(arguments, of: executable, environment: environment, folder: folder, input: input).finish()
+    }
+
+    /// Starts a program and comes back at once; the parameters are those of ``run(_:of:environment:folder:input:)``.
+    public static func start(
+        _ arguments: [String], of executable: URL = wxrender, environment: [String: String]? = nil, folder: URL? = nil,
+        input: [UInt8] = []
+    ) throws -> RunningProgram {
+        try RunningProgram(arguments, of: executable, environment: environment, folder: folder, input: input)
     }
 
     /// Where a program is found in `PATH`; nil where it is not installed.
@@ -60,5 +49,42 @@ public enum Program {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}
+
+/// A program that runs.
+public final class RunningProgram {
+    private let process = Process()
+    private let scratch: TemporaryFolder
+
+    fileprivate init(
+        _ arguments: [String], of executable: URL, environment: [String: String]?, folder: URL?, input: [UInt8]
+    ) throws {
+        scratch = try TemporaryFolder()
+        for (name, bytes) in [("input", input), ("output", []), ("errors", [])] {
+            try scratch.write(bytes, to: name)
+        }
+        process.executableURL = executable
+        process.arguments = arguments
+        if let environment { process.environment = environment }
+        if let folder { process.currentDirectoryURL = folder }
+        process.standardInput = try FileHandle(forReadingFrom: scratch.url.appendingPathComponent("input"))
+        process.standardOutput = try FileHandle(forWritingTo: scratch.url.appendingPathComponent("output"))
+        process.standardError = try FileHandle(forWritingTo: scratch.url.appendingPathComponent("errors"))
+        try process.run()
+    }
+
+    /// The process's number, for signals.
+    public var identifier: Int32 { process.processIdentifier }
+
+    /// Whether it has not ended.
+    public var isRunning: Bool { process.isRunning }
+
+    /// Waits for the end.
+    public func finish() throws -> ProgramRun {
+        process.waitUntilExit()
+        return ProgramRun(
+            output: try scratch.read("output"), errors: String(decoding: try scratch.read("errors"), as: UTF8.self),
+            status: process.terminationStatus)
     }
 }

@@ -33,7 +33,8 @@ package enum GRIB2Error: Error, Hashable, CustomStringConvertible {
         case .badSection(let offset, let problem): "byte \(offset): \(problem); fetch the file again"
         case .noEnd(let offset):
             "expected the end of the GRIB message, 7777, at byte \(offset); fetch the file again"
-        case .badGrid(let offset, let problem): "the grid definition at byte \(offset) has \(problem); fetch the file again"
+        case .badGrid(let offset, let problem):
+            "the grid definition at byte \(offset) has \(problem); fetch the file again"
         case .unsupportedGrid(let template, let name):
             "the grid is \(name) (GRIB2 template 3.\(template)), but only regular latitude/longitude grids are drawn;"
                 + " convert it, for instance with gdalwarp -t_srs EPSG:4326"

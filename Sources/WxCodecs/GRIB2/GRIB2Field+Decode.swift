@@ -26,12 +26,29 @@ extension GRIB2Field {
         let wanted = partial ? cells : valueCount
         guard valueCount == present else {
             throw .badPacking(
-                offset: representation.offset, problem: "\(valueCount) values, where the grid and bitmap have \(present)")
+                offset: representation.offset,
+                problem: "\(valueCount) values, where the grid and bitmap have \(present)")
         }
         var codes = try unpacked(in: bytes, count: wanted, room: cells, apart: apart)
         if case .bits(let range) = bitmap { codes.spread(over: cells, bitmap: bytes[range]) }
         codes.arrange(for: grid)
         return codes
+    }
+
+    /// Unpacks a field of levels in runs: the value of each point in rows, nil where it has none.
+    package func runLengthValues(
+        in bytes: [UInt8], grid: GRIB2LatLonGrid
+    ) throws(GRIB2Error) -> [Double?] {
+        let packing = try RunLengthPacking(representation)
+        guard data.upperBound <= bytes.count, bitmap == .none, valueCount == grid.cellCount else {
+            throw .badPacking(
+                offset: representation.offset, problem: "\(valueCount) values, where there are \(grid.cellCount) points"
+            )
+        }
+        let levels = try packing.unpack(bytes[data], offset: data.lowerBound, count: valueCount)
+        var values = levels.map { $0 == 0 ? nil : packing.levels[Int($0) - 1] }
+        grid.arrange(&values)
+        return values
     }
 
     private func unpacked(
@@ -71,7 +88,8 @@ extension GRIB2Field {
         case .none: return cells
         case .predefined(let number):
             throw .badPacking(
-                offset: representation.offset, problem: "the bitmap \(number), which its centre defines outside the file")
+                offset: representation.offset,
+                problem: "the bitmap \(number), which its centre defines outside the file")
         case .bits(let range):
             guard range.upperBound <= bytes.count, (cells + 7) / 8 <= range.count else {
                 throw .truncated(
@@ -95,18 +113,27 @@ extension GRIB2Field {
                 what: "the data section", offset: data.lowerBound, needed: data.count,
                 available: max(0, bytes.count - data.lowerBound))
         }
-        func number(_ value: Int, bytes count: Int) -> [UInt8] {
-            (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-        }
-        var body: [UInt8] = []
-        for section in [identification, grid, product, representation] { body += section.bytes }
-        if case .bits(let range) = bitmap {
-            body += number(range.count + 6, bytes: 4) + [6, 0] + bytes[range]
-        } else {
-            body += [0, 0, 0, 6, 6, 255]
-        }
-        body += number(data.count + 5, bytes: 4) + [7] + bytes[data]
+        var marks: [UInt8] = [0, 0, 0, 6, 6, 255]
+        if case .bits(let range) = bitmap { marks = Self.number(range.count + 6, bytes: 4) + [6, 0] + bytes[range] }
+        return message(representation: representation.bytes, bitmap: marks, data: bytes[data])
+    }
+
+    /// A message with the field's description and no values, for a decoder that is only asked what the field is.
+    package func headerMessage() -> [UInt8] {
+        // Simple packing of zero bits: every value is the reference, 0.
+        var constant: [UInt8] = [0, 0, 0, 21, 5] + Self.number(valueCount, bytes: 4)
+        constant += [UInt8](repeating: 0, count: 12)
+        return message(representation: constant, bitmap: [0, 0, 0, 6, 6, 255], data: [])
+    }
+
+    private func message(representation: [UInt8], bitmap: [UInt8], data: ArraySlice<UInt8>) -> [UInt8] {
+        var body = identification.bytes + grid.bytes + product.bytes + representation + bitmap
+        body += Self.number(data.count + 5, bytes: 4) + [7] + data
         let head: [UInt8] = [0x47, 0x52, 0x49, 0x42, 0, 0, UInt8(discipline), 2]
-        return head + number(body.count + 20, bytes: 8) + body + [0x37, 0x37, 0x37, 0x37]
+        return head + Self.number(body.count + 20, bytes: 8) + body + [0x37, 0x37, 0x37, 0x37]
+    }
+
+    private static func number(_ value: Int, bytes count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }

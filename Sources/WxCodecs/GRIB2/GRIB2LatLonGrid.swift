@@ -71,7 +71,8 @@ package struct GRIB2LatLonGrid: Hashable, Sendable {
         let lastLongitude = degrees(bytes.signMagnitude(at: 59, bytes: 4))
         guard abs(firstLatitude) <= 90.001, abs(firstLongitude) <= 720 else {
             throw .badGrid(
-                offset: section.offset, problem: "its first point at latitude \(firstLatitude), longitude \(firstLongitude)")
+                offset: section.offset,
+                problem: "its first point at latitude \(firstLatitude), longitude \(firstLongitude)")
         }
 
         let westward = scan & 0x80 != 0
@@ -79,7 +80,8 @@ package struct GRIB2LatLonGrid: Hashable, Sendable {
         var eastwardSpan = westward ? firstLongitude - lastLongitude : lastLongitude - firstLongitude
         if eastwardSpan < 0 { eastwardSpan += 360 }
         let di = Self.step(
-            stored: bytes.bigEndian(at: 63, bytes: 4), unit: numerator / denominator, cells: columns, span: eastwardSpan,
+            stored: bytes.bigEndian(at: 63, bytes: 4), unit: numerator / denominator, cells: columns,
+            span: eastwardSpan,
             degrees: degrees)
         let dj = Self.step(
             stored: bytes.bigEndian(at: 67, bytes: 4), unit: numerator / denominator, cells: rows,

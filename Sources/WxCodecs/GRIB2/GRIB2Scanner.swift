@@ -71,7 +71,9 @@ package struct GRIB2Scanner<Source: ByteSource> {
                 available: source.count - message.lowerBound)
         }
         let end = message.upperBound - 4
-        guard !checksEnds || source.bytes(at: end, count: 4) == [0x37, 0x37, 0x37, 0x37] else { throw .noEnd(offset: end) }
+        guard !checksEnds || source.bytes(at: end, count: 4) == [0x37, 0x37, 0x37, 0x37] else {
+            throw .noEnd(offset: end)
+        }
     }
 
     /// The fields of one message of edition 2, whose bounds have been checked.
@@ -119,7 +121,8 @@ package struct GRIB2Scanner<Source: ByteSource> {
                     definedBitmap = bitmap
                 case 254:
                     guard let definedBitmap else {
-                        throw .badSection(offset: offset, problem: "section 6 refers to an earlier bitmap, but there is none")
+                        throw .badSection(
+                            offset: offset, problem: "section 6 refers to an earlier bitmap, but there is none")
                     }
                     bitmap = definedBitmap
                 case 255: bitmap = GRIB2Field.Bitmap.none

@@ -65,7 +65,8 @@ package enum Gzip {
 
     /// Unpacks member after member; false where the output is too small.
     private static func members(
-        of input: UnsafeRawBufferPointer, with inflater: borrowing Inflater, into output: UnsafeMutableBufferPointer<UInt8>,
+        of input: UnsafeRawBufferPointer, with inflater: borrowing Inflater,
+        into output: UnsafeMutableBufferPointer<UInt8>,
         filled: inout Int
     ) throws(GzipError) -> Bool {
         var offset = 0
@@ -103,7 +104,9 @@ package enum Gzip {
             unsafe stream.deallocate()
         }
         // 15 bits of window, and 16 for the gzip header.
-        guard unsafe inflateInit2_(stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return [] }
+        guard unsafe inflateInit2_(stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return []
+        }
         defer { unsafe inflateEnd(stream) }
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { output, filled in
             unsafe bytes.withUnsafeBufferPointer { input in

@@ -36,7 +36,9 @@ extension PNGSampleImage {
 
     /// The bytes of the first rows with their filters undone, rows one after the other.
     func packedRows<Cell: FixedWidthInteger>(of bytes: [UInt8], rows: Int) throws(PNGSampleError) -> [Cell] {
-        try unsafe unfiltered(of: bytes, rows: rows, room: 0, count: (stride * rows + Cell.bitWidth / 8 - 1) / (Cell.bitWidth / 8)) {
+        try unsafe unfiltered(
+            of: bytes, rows: rows, room: 0, count: (stride * rows + Cell.bitWidth / 8 - 1) / (Cell.bitWidth / 8)
+        ) {
             _, _ in
         }
     }
@@ -63,7 +65,7 @@ extension PNGSampleImage {
                 let first = buffer.baseAddress!
                 let rowCells = stride / cellBytes
                 for row in 0..<rows {
-                    try unsafe PNGFilter.undo(row: row, stride: stride, pixelBytes: max(1, bits / 8), in: base)
+                    try unsafe PNGUnfilter.undo(row: row, stride: stride, pixelBytes: max(1, bits / 8), in: base)
                     // The row above was needed as it is stored until now.
                     if row > 0 { unsafe finish(first + (row - 1) * rowCells, rowCells) }
                 }

@@ -53,7 +53,9 @@ extension PNGSampleImage {
             guard length <= range.upperBound - offset - 12 else { throw .truncated(offset: at) }
             let body = offset + 8..<offset + 8 + length
             let name = bytes.bigEndian(at: offset + 4, bytes: 4)
-            let sum = unsafe bytes.withUnsafeBytes { unsafe Inflater.crc32(.init(rebasing: $0[offset + 4..<body.upperBound])) }
+            let sum = unsafe bytes.withUnsafeBytes {
+                unsafe Inflater.crc32(.init(rebasing: $0[offset + 4..<body.upperBound]))
+            }
             guard sum == UInt32(bytes.bigEndian(at: body.upperBound, bytes: 4)) else {
                 throw .wrongChecksum(chunk: Self.printable(bytes[offset + 4..<offset + 8]), offset: at)
             }
@@ -95,6 +97,23 @@ extension PNGSampleImage {
         guard !data.isEmpty, inflatedCount <= Inflater.mostBytes(from: packed) else {
             throw .damagedData(offset: (data.first?.lowerBound ?? offset) - start)
         }
+    }
+
+    /// The size that a PNG file's header tells, at the cost of two short reads; the file must have its end.
+    package static func size(
+        in source: some ByteSource, limit: Int
+    ) throws(PNGSampleError) -> (width: Int, height: Int) {
+        let head = source.bytes(at: 0, count: 29)
+        guard isPNG(head) else { throw .notPNG }
+        guard head.count == 29, head.bigEndian(at: 12, bytes: 4) == 0x4948_4452 else { throw .truncated(offset: 8) }
+        let end = source.bytes(at: source.count - 8, count: 8)
+        guard end.count == 8, end.bigEndian(at: 0, bytes: 4) == 0x4945_4E44 else {
+            throw .truncated(offset: source.count)
+        }
+        let (width, height) = (head.bigEndian(at: 16, bytes: 4), head.bigEndian(at: 20, bytes: 4))
+        guard width > 0, height > 0 else { throw .badHeader("\(width)×\(height) pixels") }
+        guard width <= limit / height else { throw .tooLarge(width: width, height: height, limit: limit) }
+        return (width, height)
     }
 
     /// Whether some bytes begin as PNG files do.

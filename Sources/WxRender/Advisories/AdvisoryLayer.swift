@@ -14,18 +14,6 @@ package final class AdvisoryLayer: Sendable {
         package var outlines: Pixmap?
     }
 
-    /// What became of the alerts in force at one instant: `inForce = drawn + outsideView + withoutShape`.
-    package struct Counts: Hashable, Sendable {
-        /// Alerts in force.
-        package var inForce = 0
-        /// Those of which the frame shows a part, in however many copies of the world.
-        package var drawn = 0
-        /// Those that have a shape elsewhere.
-        package var outsideView = 0
-        /// Those that name zones only.
-        package var withoutShape = 0
-    }
-
     /// An event that a frame shows.
     package struct VisibleEvent: Hashable, Sendable {
         /// The event's name.
@@ -89,16 +77,20 @@ package final class AdvisoryLayer: Sendable {
     }
 
     /// What becomes of the alerts in force at an instant.
-    package func counts(at time: Timestamp) -> Counts {
-        var counts = Counts()
+    package func report(at time: Timestamp) -> AdvisoryReport {
+        var counts = AdvisoryReport()
+        var unknown: Set<String> = []
         for index in timeline.inForce(at: time) {
             counts.inForce += 1
             switch shapes[index]?.isVisible {
-            case nil: counts.withoutShape += 1
+            case nil:
+                counts.withoutShape += 1
+                unknown.formUnion(timeline.alerts[index].ugcCodes)
             case true?: counts.drawn += 1
             case false?: counts.outsideView += 1
             }
         }
+        counts.unknownZones = unknown.sorted()
         return counts
     }
 

@@ -26,18 +26,20 @@ struct AdvisoryPainter: Sendable {
         AdvisoryLayer.Drawing(fills: fills(items), outlines: outlines(items))
     }
 
-    /// Areas: neighbours of one style are filled as one path, so that where they overlap nothing darkens.
+    /// Areas: those of one style go through one mask, where the larger coverage stands, so that nothing darkens where
+    /// they overlap.
     private func fills(_ items: [Item]) -> Pixmap? {
         var canvas = Canvas(viewport)
         var next = 0
         while next < items.count {
             let style = items[next].style
-            var path = SubpixelPath()
             while next < items.count, items[next].style == style {
+                // One path an alert: its parts join without a seam, and rings of two alerts never cancel each other.
+                var path = SubpixelPath()
                 for ring in items[next].shape.rings { ring.appendArea(to: &path, frame: frame) }
+                canvas.mask.fill(path, rule: .nonZero)
                 next += 1
             }
-            canvas.mask.fill(path, rule: .nonZero)
             canvas.blend(style.color, opacity: style.fillOpacity * opacity)
             if style.isHatched {
                 hatch(&canvas.mask)
@@ -79,23 +81,17 @@ struct AdvisoryPainter: Sendable {
 
     private var frame: PixelBox { PixelBox(viewport) }
 
-    /// Leaves of a mask only the lines of a hatching, from lower left to upper right.
-    ///
-    /// Lines lie where the sum of a world pixel's coordinates says so: tiles stitch, and nothing moves between frames.
+    /// Leaves of a mask only the lines of a hatching.
     private func hatch(_ mask: inout CoverageMask) {
-        let distance = AdvisoryStyle.hatchDistance * viewport.scale
-        let reach = AdvisoryStyle.hatchWidth * viewport.scale / 2 + 0.5
-        // Along such a line x + y is constant, so one number a diagonal does.
-        let lines = (0..<viewport.width + viewport.height).map { diagonal in
-            let along = (viewport.originX + viewport.originY + Double(diagonal) + 1) * 0.5.squareRoot()
-            let past = along - distance * (along / distance).rounded(.down)
-            let coverage = min(max(reach - min(past, distance - past), 0), 1)
-            return UInt32(coverage * 255 + 0.5)
-        }
+        let hatch = DiagonalHatch(
+            width: AdvisoryStyle.hatchWidth * viewport.scale, distance: AdvisoryStyle.hatchDistance * viewport.scale,
+            originX: viewport.originX, originY: viewport.originY)
+        let lines = hatch.coverage(sums: 0..<mask.width + mask.height)
         let left = mask.bounds.left
         mask.draw(in: mask.bounds) { row, coverage in
             for column in 0..<coverage.count {
-                coverage[column] = UInt8((UInt32(coverage[column]) * lines[row + left + column] + 127) / 255)
+                let share = UInt32(lines[left + column + row])
+                coverage[column] = UInt8((UInt32(coverage[column]) * share + 127) / 255)
             }
         }
     }

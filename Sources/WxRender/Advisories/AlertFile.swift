@@ -14,17 +14,7 @@ package struct AlertFile: Hashable, Sendable {
     /// - Throws: ``RenderError/input(file:problem:)`` where the text is no JSON, holds no list of alerts, or holds
     ///   features of which not one is an alert.
     package init(geoJSON text: [UInt8], name: String) throws(RenderError) {
-        let document: JSONDocument
-        do throws(JSONError) {
-            document = try JSONDocument(text)
-        } catch {
-            throw .input(file: name, problem: "\(error)")
-        }
-        guard let features = Self.features(of: document.root) else {
-            throw .input(
-                file: name,
-                problem: "no alerts: expected a GeoJSON FeatureCollection as api.weather.gov serves it")
-        }
+        let features = try Self.features(of: text, name: name)
         self.name = name
         alerts = []
         faults = []
@@ -32,8 +22,7 @@ package struct AlertFile: Hashable, Sendable {
             do throws(FeatureFault) {
                 alerts.append(try AlertFeature.alert(feature))
             } catch {
-                let id = AlertFeature.id(of: feature)
-                faults.append("feature \(position + 1)\(id.isEmpty ? "" : " (\(id))"): \(error.problem)")
+                faults.append(Self.fault(error, in: feature, at: position))
             }
         }
         if alerts.isEmpty, let first = faults.first {
@@ -41,12 +30,26 @@ package struct AlertFile: Hashable, Sendable {
         }
     }
 
-    /// The features of a document, whichever of the three forms it takes.
-    private static func features(of root: JSONNode) -> [JSONNode]? {
-        if let list = root["features"], list.kind == .array { return Array(list.elements) }
-        if let list = root["@graph"], list.kind == .array { return Array(list.elements) }
+    /// The features of a text, whichever of the three forms it takes.
+    static func features(of text: [UInt8], name: String) throws(RenderError) -> [JSONNode] {
+        let root: JSONNode
+        do throws(JSONError) {
+            root = try JSONDocument(text).root
+        } catch {
+            throw .input(file: name, problem: "\(error)")
+        }
+        for list in ["features", "@graph"].lazy.compactMap({ root[$0] }) where list.kind == .array {
+            return Array(list.elements)
+        }
         if root["type"]?.string == "Feature" { return [root] }
-        return nil
+        throw .input(
+            file: name, problem: "no features: expected a GeoJSON FeatureCollection as api.weather.gov serves it")
+    }
+
+    /// The line that names a bad feature.
+    static func fault(_ fault: FeatureFault, in feature: JSONNode, at position: Int) -> String {
+        let id = AlertFeature.id(of: feature)
+        return "feature \(position + 1)\(id.isEmpty ? "" : " (\(id))"): \(fault.problem)"
     }
 }
 

@@ -48,19 +48,17 @@ enum GeoJSONGeometry {
         guard let longitude = first.double, let latitude = second.double else {
             throw FeatureFault("a position holds something other than numbers; GeoJSON wants [longitude, latitude]")
         }
+        if abs(latitude) > 90, abs(latitude) <= 180, abs(longitude) <= 90 {
+            throw FeatureFault(
+                "latitude \(latitude) is beyond ±90: [\(longitude), \(latitude)] seems to be latitude first; "
+                    + "give longitude, then latitude")
+        }
         return try position(longitude: longitude, latitude: latitude)
     }
 
     /// A position whose numbers lie in range, or which of the two does not.
     static func position(longitude: Double, latitude: Double) throws(FeatureFault) -> LonLat {
-        guard abs(latitude) <= 90 else {
-            let swapped = abs(longitude) <= 90 && abs(latitude) <= 180
-            throw FeatureFault(
-                swapped
-                    ? "latitude \(latitude) is beyond ±90: [\(longitude), \(latitude)] seems to be latitude first; "
-                        + "give longitude, then latitude"
-                    : "latitude \(latitude) is beyond ±90")
-        }
+        guard abs(latitude) <= 90 else { throw FeatureFault("latitude \(latitude) is beyond ±90") }
         // 360 more than the usual ±180: rings that cross the antimeridian are often unwrapped.
         guard abs(longitude) <= 540 else { throw FeatureFault("longitude \(longitude) is beyond ±180") }
         return LonLat(longitude: longitude, latitude: latitude)

@@ -39,6 +39,7 @@ struct WorldRing: Sendable {
             var turns = 0.0
             for i in 1..<ring.count {
                 turns += turn(from: ring[i - 1].x, to: ring[i].x, keepsWholeTurns)
+                if abs(turns) > 1 { return ring }  // no area goes round the world more than once
                 points[i].x += turns
             }
             turns += turn(from: ring[ring.count - 1].x, to: ring[0].x, keepsWholeTurns)

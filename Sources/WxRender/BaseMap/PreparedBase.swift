@@ -22,7 +22,8 @@ struct PreparedBase: Sendable {
             ground = map.ground
             fogGround = map.fogGround
             lines = map.lines
-            grounds = map.grounds
+            let colors = BaseMapColors.colors(of: theme)
+            grounds = [colors.land, colors.water, colors.fogLand, colors.fogWater]
         case .none, .image:
             if case .image(let path) = base {
                 ground = try ImageBaseMap(path: path).ground(for: viewport)
@@ -31,8 +32,9 @@ struct PreparedBase: Sendable {
             }
             fogGround = nil
             lines =
-                borders == .automatic || borders == .none
-                ? nil : BuiltinBaseMap(viewport: viewport, theme: .light, borders: borders).lines
+                borders == .auto || borders == .none
+                ? nil
+                : BuiltinBaseMap.lines(viewport: viewport, theme: base.side, borders: borders, coasts: false)
             grounds = []
         }
     }

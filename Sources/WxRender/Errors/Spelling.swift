@@ -14,7 +14,8 @@ package enum Spelling {
         guard !folded.isEmpty, folded.count <= longestWord else { return nil }
         let allowed = folded.count <= 5 ? 1 : folded.count <= 8 ? 2 : 3
         var best: (name: String, distance: Int)?
-        for candidate in candidates where candidate.count <= longestWord {
+        // Each edit changes the length by one at most.
+        for candidate in candidates where abs(candidate.count - folded.count) <= allowed {
             let found = distance(folded, Array(candidate.lowercased()))
             if found <= allowed, found < best?.distance ?? .max { best = (candidate, found) }
         }

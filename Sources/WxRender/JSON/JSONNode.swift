@@ -52,16 +52,16 @@ package struct JSONNode: Sendable {
     /// A number without fraction that fits a signed 64-bit integer.
     package var int: Int? {
         switch tag {
-        case UInt8(ascii: "l"): Int(Int64(bitPattern: document.words[index + 1]))
-        case UInt8(ascii: "u"): Int(exactly: document.words[index + 1])
-        case UInt8(ascii: "d"): Int(exactly: Double(bitPattern: document.words[index + 1]))
+        case UInt8(ascii: "l"): Int(Int64(bitPattern: document.word(index + 1)))
+        case UInt8(ascii: "u"): Int(exactly: document.word(index + 1))
+        case UInt8(ascii: "d"): Int(exactly: Double(bitPattern: document.word(index + 1)))
         default: nil
         }
     }
 
     /// Any number; always finite, since JSON has no other.
     package var double: Double? {
-        let bits = document.words[index + 1]  // a word follows each value: at least the root's end
+        let bits = document.word(index + 1)  // a word follows each value: at least the root's end
         switch tag {
         case UInt8(ascii: "d"): return Double(bitPattern: bits)
         case UInt8(ascii: "l"): return Double(Int64(bitPattern: bits))
@@ -72,8 +72,8 @@ package struct JSONNode: Sendable {
 
     /// The text of a string, its escapes resolved.
     package var string: String? {
-        guard let range = stringRange else { return nil }
-        return String(decoding: document.strings[range], as: UTF8.self)
+        guard tag == UInt8(ascii: "\"") else { return nil }
+        return document.withString(at: payload) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The elements of an array; empty for any other value.
@@ -98,16 +98,8 @@ package struct JSONNode: Sendable {
         return elements.dropFirst(position).first { _ in true }
     }
 
-    var tag: UInt8 { UInt8(truncatingIfNeeded: document.words[index] >> 56) }
-    var payload: Int { Int(document.words[index] & 0x00FF_FFFF_FFFF_FFFF) }
-
-    /// The bytes of a string within the document's strings.
-    var stringRange: Range<Int>? {
-        guard tag == UInt8(ascii: "\"") else { return nil }
-        let start = payload + 4
-        let length = (0..<4).reduce(0) { $0 | Int(document.strings[payload + $1]) << (8 * $1) }
-        return start..<start + length
-    }
+    var tag: UInt8 { UInt8(truncatingIfNeeded: document.word(index) >> 56) }
+    var payload: Int { Int(document.word(index) & 0x00FF_FFFF_FFFF_FFFF) }
 
     /// Index of the word after this value.
     var end: Int {
@@ -152,8 +144,7 @@ extension JSONNode {
 
         /// Whether the name is these bytes, without making a string of it.
         func isNamed(_ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-            guard let range = key.stringRange, range.count == wanted.count else { return false }
-            return key.document.strings[range].elementsEqual(wanted)
+            key.document.withString(at: key.payload) { $0.count == wanted.count && $0.elementsEqual(wanted) }
         }
     }
 

@@ -78,7 +78,8 @@ extension LoopOutput {
             try FrameNames.timed(pattern).check(frameTimes)
         case .png where frameTimes.count > 1, .pngToStandardOutput where frameTimes.count > 1:
             throw .usage(
-                "one PNG holds one frame, but there are \(frameTimes.count); write a sequence (dir/) or an animation (loop.gif)")
+                "one PNG holds one frame, but there are \(frameTimes.count); write a sequence (dir/) or an animation (loop.gif)"
+            )
         default: break
         }
     }

@@ -5,7 +5,7 @@ import WxRaster
 /// A scene over time: which instants are shown, and what stands for each.
 ///
 /// ```swift
-/// var loop = Loop(scene: scene, frameTimes: try FrameTimes.every(300, from: start, to: end))
+/// var loop = Loop(scene: scene, frameTimes: try Cadence.step(seconds: 300).instants(in: start...end))
 /// loop.gaps = .hold
 /// let report = try loop.write(to: .gif(path: "loop.gif"))
 /// ```
@@ -33,7 +33,7 @@ public struct Loop: Sendable {
 
     /// When the scans of each series are valid.
     var scanTimes: [ScanTimes] {
-        (scene.radar?.series ?? []).map { series in 
+        (scene.radar?.series ?? []).map { series in
             ScanTimes(validTimes: series.scans.map(\.validTime), tolerance: tolerance)
         }
     }
@@ -47,7 +47,7 @@ public struct Loop: Sendable {
     ///
     /// - Throws: ``RenderError/noData(_:)`` where a radar was asked for and no scan stands for any frame,
     ///   ``RenderError/incomplete(_:)`` where frames are missing and the loop is strict.
-    func checkedTimeline() throws(RenderError) -> Timeline {
+    package func checkedTimeline() throws(RenderError) -> Timeline {
         let timeline = timeline
         guard let radar = scene.radar else { return timeline }
         if timeline.frames.allSatisfy(\.scans.isEmpty) {

@@ -17,11 +17,11 @@ public enum LoopOutput: Hashable, Sendable {
 /// How the frames are stored.
 public struct LoopEncoding: Hashable, Sendable {
     /// Time against size.
-    public enum Compression: String, Hashable, Sendable {
+    public enum Compression: String, Hashable, Sendable, CaseIterable {
         /// Quick to write.
         case fast
         /// The usual balance.
-        case standard
+        case standard = "default"
         /// Small.
         case best
     }
@@ -50,7 +50,8 @@ public struct LoopObserver: Sendable {
     /// Makes an observer; by default nobody looks.
     public init(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
-        warning: @escaping @Sendable (String) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false }
+        warning: @escaping @Sendable (String) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
         self.progress = progress
         self.warning = warning

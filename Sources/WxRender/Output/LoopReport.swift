@@ -56,7 +56,8 @@ extension LoopReport {
     /// The report as JSON text, the same bytes for the same report.
     public var json: String {
         var members: [JSONValue.Member] = [
-            .init("version", .string(WxRenderVersion.string)), .init("width", .int(width)), .init("height", .int(height)),
+            .init("version", .string(WxRenderVersion.string)), .init("width", .int(width)),
+            .init("height", .int(height)),
             .init("bbox", Self.json(bounds)),
         ]
         if let requestedBounds { members.append(.init("requestedBbox", Self.json(requestedBounds))) }

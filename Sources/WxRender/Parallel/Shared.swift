@@ -14,3 +14,10 @@ final class Shared<Value: Sendable>: Sendable {
         state.withLock { change(&$0) }
     }
 }
+
+extension Shared {
+    /// Takes the last element away, where there is one.
+    func take<Element>() -> Element? where Value == [Element] {
+        state.withLock { $0.popLast() }
+    }
+}

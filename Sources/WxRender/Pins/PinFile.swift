@@ -17,21 +17,7 @@ package enum PinFile {
     /// Properties, all optional: `title` or `name`; `subtitle` or `description`; `color` or `marker-color`; `start`,
     /// `end`, `time`.
     package static func readGeoJSON(_ bytes: [UInt8], name: String) throws(RenderError) -> [Pin] {
-        let document: JSONDocument
-        do throws(JSONError) {
-            document = try JSONDocument(bytes)
-        } catch {
-            throw .input(file: name, problem: "\(error)")
-        }
-        let root = document.root
-        var features: [JSONNode]
-        if let list = root["features"], list.kind == .array {
-            features = Array(list.elements)
-        } else if root["type"]?.string == "Feature" {
-            features = [root]
-        } else {
-            throw .input(file: name, problem: "no pins: expected a GeoJSON FeatureCollection of points, or CSV")
-        }
+        let features = try AlertFile.features(of: bytes, name: name)
         var pins: [Pin] = []
         for (position, feature) in features.enumerated() {
             do throws(FeatureFault) {

@@ -4,14 +4,6 @@ package import WxRaster
 
 /// The pins of a job, placed once for its viewport.
 package struct PinLayer: Sendable {
-    /// What became of the pins shown at an instant.
-    package struct Counts: Hashable, Sendable {
-        /// Pins of which the frame shows a part, in however many copies of the world.
-        package var drawn = 0
-        /// Pins elsewhere.
-        package var outsideView = 0
-    }
-
     /// The pins in the order of the input.
     package let pins: [Pin]
     /// One marker for each visible copy of each pin, north to south, so that nearer ones cover farther ones.
@@ -66,9 +58,9 @@ package struct PinLayer: Sendable {
     }
 
     /// What becomes of the pins shown at an instant (nil: all).
-    package func counts(at time: Timestamp? = nil) -> Counts {
+    package func report(at time: Timestamp? = nil) -> PinReport {
         let visible = Set(markers.map(\.pin))
-        var counts = Counts()
+        var counts = PinReport()
         for (position, pin) in pins.enumerated() where time.map(pin.isShown(at:)) ?? true {
             if visible.contains(position) { counts.drawn += 1 } else { counts.outsideView += 1 }
         }

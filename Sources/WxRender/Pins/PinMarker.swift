@@ -9,12 +9,20 @@ struct PinMarker: Sendable {
     /// Pixels a unit.
     let unit: Double
 
+    /// The outlines in pixels from the tip, lowest first, and what tells their colours.
+    private let layers: [(outline: [(x: Double, y: Double)], color: RGBA8?)]
+
     static let edge = RGBA8(rgb: 0x16191D)
     static let white = RGBA8(rgb: 0xFFFFFF)
 
     /// The marker in frames of a width in units: three quarters of the size in those narrower than 400.
     init(frameWidth: Double, scale: Double) {
-        unit = frameWidth < 400 ? 0.75 * scale : scale
+        let unit = frameWidth < 400 ? 0.75 * scale : scale
+        self.unit = unit
+        let outlines = [Self.drop(inset: 0), Self.drop(inset: 0.9), Self.drop(inset: 2.4), Self.circle(radius: 4)]
+        layers = zip(outlines, [Self.edge, Self.white, nil, Self.white]).map { outline, color in
+            (outline.map { (x: $0.x * unit, y: $0.y * unit) }, color)
+        }
     }
 
     /// Columns and rows of ``sprite(_:phaseX:phaseY:)``.
@@ -33,18 +41,15 @@ struct PinMarker: Sendable {
         var mask = CoverageMask(width: width, height: height)
         let tipX = Double(tip.x) + Double(phaseX) / 256
         let tipY = Double(tip.y) + Double(phaseY) / 256
-        let layers = [
-            (Self.drop(inset: 0), Self.edge), (Self.drop(inset: 0.9), Self.white),
-            (Self.drop(inset: 2.4), color.body), (Self.circle(radius: 4), Self.white),
-        ]
         for (outline, fill) in layers {
+            // Only the body has a colour of its own.
             var path = SubpixelPath()
             path.append(
                 polyline: outline.map { point in
-                    SubpixelPoint(pixelX: tipX + point.x * unit, pixelY: tipY + point.y * unit)
+                    SubpixelPoint(pixelX: tipX + point.x, pixelY: tipY + point.y)
                 })
             mask.fill(path, rule: .nonZero)
-            sprite.composite(fill, through: mask)
+            sprite.composite(fill ?? color.body, through: mask)
             mask.clear()
         }
         return sprite

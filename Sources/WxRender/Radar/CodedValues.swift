@@ -2,14 +2,11 @@ import WxCodecs
 
 /// Brings values that another decoder unpacked back into codes, where they were whole numbers before.
 enum CodedValues {
-    /// What the decoder is told to write for a value that is missing: no field has it.
-    static let missing = -1e300
-
     /// Values as codes of 16 bits where a scaling says how they were packed and they fit, else as floats.
     static func cells(
-        of values: [Double], scaling: GRIB2Scaling?, special: [(value: Double, class: GridClass)]
+        of values: [Double], missing: Double, scaling: GRIB2Scaling?, special: [(value: Double, class: GridClass)]
     ) -> GridCells {
-        if let scaling, let coded = coded(values, scaling, special) { return coded }
+        if let scaling, let coded = coded(values, missing, scaling, special) { return coded }
         let lost = Float(-3.4028235e38)
         var numbers = special.map { SpecialNumber(number: Float($0.value), class: $0.class) }
         numbers.append(SpecialNumber(number: lost, class: .missing))
@@ -17,7 +14,7 @@ enum CodedValues {
     }
 
     private static func coded(
-        _ values: [Double], _ scaling: GRIB2Scaling, _ special: [(value: Double, class: GridClass)]
+        _ values: [Double], _ missing: Double, _ scaling: GRIB2Scaling, _ special: [(value: Double, class: GridClass)]
     ) -> GridCells? {
         var least = Int.max
         var most = Int.min

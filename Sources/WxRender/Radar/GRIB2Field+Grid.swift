@@ -47,7 +47,9 @@ extension GRIB2Field {
         let entry = description(in: { () throws(GRIB2Error) in try standaloneMessage(in: bytes) })
         let cells: GridCells
         do throws(GRIB2Error) {
-            cells = try ownCells(in: bytes, layout, entry.special, rowsNeeded)
+            cells =
+                try packingTemplate == 200
+                ? levelCells(in: bytes, layout) : ownCells(in: bytes, layout, entry.special, rowsNeeded)
         } catch {
             switch error {
             case .unsupportedPacking, .image(.interlaced, _), .image(.unsupported, _):
@@ -56,7 +58,8 @@ extension GRIB2Field {
             }
         }
         let rows = cells.count / layout.columns
-        return Grid(cells: cells, axes: GeographicAxes(layout, rows: rows), product: entry.product, validTime: validTime)
+        return Grid(
+            cells: cells, axes: GeographicAxes(layout, rows: rows), product: entry.product, validTime: validTime)
     }
 
     private func ownCells(
@@ -64,7 +67,8 @@ extension GRIB2Field {
     ) throws(GRIB2Error) -> GridCells {
         guard isOwnPacking else { throw .unsupportedPacking(template: packingTemplate) }
         let scaling = try GRIB2Scaling(representation)
-        let numbers = special.compactMap { entry in scaling.packed(entry.value).map { (number: $0, class: entry.class) } }
+        let numbers = special.compactMap { entry in scaling.packed(entry.value).map { (number: $0, class: entry.class) }
+        }
         let codes = try codes(in: bytes, grid: layout, apart: numbers.map(\.number), rowsNeeded: rowsNeeded)
         var scale = CodeScale(
             reference: scaling.reference + Double(codes.base) * scaling.multiplier, multiplier: scaling.multiplier,
@@ -93,23 +97,28 @@ extension GRIB2Field {
         }
     }
 
+    /// Levels have values of a table, no linear rule.
+    private func levelCells(in bytes: [UInt8], _ layout: GRIB2LatLonGrid) throws(GRIB2Error) -> GridCells {
+        let lost = Float(-3.4028235e38)
+        let values = try runLengthValues(in: bytes, grid: layout).map { $0.map { Float($0) } ?? lost }
+        return .floats(values, special: [SpecialNumber(number: lost, class: .missing)])
+    }
+
     private func foreignCells(
         in bytes: [UInt8], _ layout: GRIB2LatLonGrid, _ special: [(value: Double, class: GridClass)]
     ) throws(GRIBFileError) -> GridCells {
         let message: [UInt8]
         do throws(GRIB2Error) { message = try standaloneMessage(in: bytes) } catch { throw .grib(error) }
-        var values: [Double]
-        do throws(EcMessage.Failure) {
-            values = try EcMessage.read(message) { message throws(EcMessage.Failure) in
-                try message.values(count: layout.cellCount, missing: CodedValues.missing)
-            }
+        var (values, missing): ([Double], Double)
+        do throws(EcCodes.Failure) {
+            (values, missing) = try EcCodes.values(of: message, count: layout.cellCount)
         } catch {
             throw .ecCodes(reason: error.reason, offset: self.message.lowerBound)
         }
         layout.arrange(&values)
         // These packings keep whole numbers and scale them as simple packing does, however they store them.
         let scaling = [2, 3, 40, 42].contains(packingTemplate) ? try? GRIB2Scaling(representation) : nil
-        return CodedValues.cells(of: values, scaling: scaling, special: special)
+        return CodedValues.cells(of: values, missing: missing, scaling: scaling, special: special)
     }
 }
 

@@ -1,3 +1,4 @@
+import CEccodesShim
 import Synchronization
 import WxCodecs
 
@@ -17,15 +18,9 @@ enum GRIBProduct {
         let key = Key(
             centre: field.centre, discipline: field.discipline, category: field.category, number: field.number)
         if let product = known.withLock({ $0[key] }) { return product }
-        var found: (name: String?, units: String?) = (nil, nil)
-        if let bytes = try? message() {
-            found =
-                (try? EcMessage.read(bytes) { message throws(EcMessage.Failure) in
-                    (message.text("shortName"), message.text("units"))
-                }) ?? (nil, nil)
-        }
+        let header = (try? message()).flatMap { try? EcCodes.header(of: $0) }
         let fallback = "\(field.discipline).\(field.category).\(field.number)"
-        let product = product(name: found.name, units: found.units, fallback: fallback)
+        let product = product(name: header?.shortName, units: header?.unitText, fallback: fallback)
         known.withLock { $0[key] = product }
         return product
     }

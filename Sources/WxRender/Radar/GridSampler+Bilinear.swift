@@ -12,6 +12,9 @@ extension GridSampler {
         let lower = codes + Int(rows.after[row]) * axes.columns
         let nearest = codes + Int(rows.nearest[row]) * axes.columns
         let down = Int(rows.weight[row])
+        let toEntry = 16 - between.shift
+        let firstEntry = between.firstCode << between.shift
+        let lastEntry = between.pixels.count - 1
         withPointers(colors, between) { table in
             for run in self.columns.runs {
                 for x in run {
@@ -35,7 +38,7 @@ extension GridSampler {
                     var wb = across &* (256 &- down)
                     var wc = (256 &- across) &* down
                     var wd = across &* down
-                    var mix: Int
+                    let mix: Int
                     if table.isValue[a], table.isValue[b], table.isValue[c], table.isValue[d] {
                         mix = a &* wa &+ b &* wb &+ c &* wc &+ d &* wd
                     } else {
@@ -51,9 +54,8 @@ extension GridSampler {
                         }
                         mix = ((a &* wa &+ b &* wb &+ c &* wc &+ d &* wd) &<< 16) / weights
                     }
-                    let code = mix &>> 16
-                    mix = mix &>> 8 & 255
-                    output[x] = mix >= Int(table.split[code]) ? table.upper[code] : table.from[code]
+                    let entry = mix &>> toEntry &- firstEntry
+                    output[x] = table.between[Swift.min(Swift.max(entry, 0), lastEntry)]
                 }
             }
         }
@@ -61,8 +63,8 @@ extension GridSampler {
 
     private struct Pointers {
         let nearest, before, after: UnsafePointer<Int32>
-        let weight, split: UnsafePointer<UInt16>
-        let pixels, from, upper: UnsafePointer<UInt32>
+        let weight: UnsafePointer<UInt16>
+        let pixels, between: UnsafePointer<UInt32>
         let isValue: UnsafePointer<Bool>
     }
 
@@ -75,18 +77,13 @@ extension GridSampler {
                     columns.weight.withUnsafeBufferPointer { weight in
                         colors.pixels.withUnsafeBufferPointer { pixels in
                             colors.isValue.withUnsafeBufferPointer { isValue in
-                                between.from.withUnsafeBufferPointer { from in
-                                    between.upper.withUnsafeBufferPointer { upper in
-                                        between.split.withUnsafeBufferPointer { split in
-                                            body(
-                                                Pointers(
-                                                    nearest: nearest.baseAddress!, before: before.baseAddress!,
-                                                    after: after.baseAddress!, weight: weight.baseAddress!,
-                                                    split: split.baseAddress!, pixels: pixels.baseAddress!,
-                                                    from: from.baseAddress!, upper: upper.baseAddress!,
-                                                    isValue: isValue.baseAddress!))
-                                        }
-                                    }
+                                between.pixels.withUnsafeBufferPointer { between in
+                                    body(
+                                        Pointers(
+                                            nearest: nearest.baseAddress!, before: before.baseAddress!,
+                                            after: after.baseAddress!, weight: weight.baseAddress!,
+                                            pixels: pixels.baseAddress!, between: between.baseAddress!,
+                                            isValue: isValue.baseAddress!))
                                 }
                             }
                         }

@@ -5,7 +5,10 @@ extension GridSampler {
     /// The tables of a viewport's columns.
     static func columns(_ viewport: Viewport, _ axes: GeographicAxes, _ resampling: Resampling) -> Axis {
         let wraps = axes.wrapsAround
-        return axis(pixels: 0..<viewport.width, count: viewport.width, cells: axes.columns, turn: axes.columnsPerTurn, resampling) { x in
+        return axis(
+            pixels: 0..<viewport.width, count: viewport.width, cells: axes.columns, turn: axes.columnsPerTurn,
+            resampling
+        ) { x in
             let column = axes.column(longitude: viewport.longitude(x: x))
             return (column, axes.nearestColumn(column))
         } neighbour: { cell in

@@ -74,7 +74,8 @@ package struct GridSampler: Sendable {
     ///   - colors: made for the cells' scale; for ``Resampling/bilinear`` with colours between codes.
     ///   - output: a pixel a column.
     package func paint(
-        row: Int, of cells: GridCells, with colors: GridColors, into output: UnsafeMutableBufferPointer<PremultipliedRGBA8>
+        row: Int, of cells: GridCells, with colors: GridColors,
+        into output: UnsafeMutableBufferPointer<PremultipliedRGBA8>
     ) {
         precondition(output.count == viewport.width, "a row has a pixel for each column")
         guard mapRows.contains(row) else { return output.update(repeating: .clear) }

@@ -27,29 +27,3 @@ public struct RadarSeries: Sendable {
         try reader.load(scan.header, rowsNeeded: rowsNeeded)
     }
 }
-
-extension RadarSeries {
-    /// Sorts scans into series: what has the same product and the same grid belongs together, wherever it was found.
-    ///
-    /// Of two scans of one instant the one that comes later in `scans` is kept.
-    ///
-    /// - Returns: the series in the order in which each first appears in `scans`.
-    static func grouping(_ scans: [Scan], reader: RadarReader) -> [RadarSeries] {
-        var order: [Key] = []
-        var groups: [Key: [Timestamp: Scan]] = [:]
-        for scan in scans {
-            let key = Key(product: scan.header.product, axes: scan.header.axes)
-            if groups[key] == nil { order.append(key) }
-            groups[key, default: [:]][scan.validTime] = scan
-        }
-        return order.map { key in
-            let scans = (groups[key] ?? [:]).values.sorted { $0.validTime < $1.validTime }
-            return RadarSeries(product: key.product, axes: key.axes, scans: scans, reader: reader)
-        }
-    }
-
-    private struct Key: Hashable {
-        let product: RadarProduct
-        let axes: GeographicAxes
-    }
-}

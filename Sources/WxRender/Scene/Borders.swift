@@ -1,7 +1,7 @@
 /// Which borders are drawn above the radar; coasts belong to the base.
 public enum Borders: String, Hashable, Sendable, CaseIterable {
     /// By zoom on the built-in base, none on any other.
-    case automatic
+    case auto
     /// None.
     case none
     /// Borders of countries, at any zoom.

@@ -65,8 +65,16 @@ public struct AdvisoryReport: Hashable, Sendable {
     /// Codes of zones that no shape is known of, sorted.
     public var unknownZones: [String] = []
 
-    /// Makes a report of no alerts.
-    public init() {}
+    /// Makes a report, of no alerts by default.
+    public init(
+        inForce: Int = 0, drawn: Int = 0, outsideView: Int = 0, withoutShape: Int = 0, unknownZones: [String] = []
+    ) {
+        self.inForce = inForce
+        self.drawn = drawn
+        self.outsideView = outsideView
+        self.withoutShape = withoutShape
+        self.unknownZones = unknownZones
+    }
 }
 
 /// What the pin layer of one frame shows.
@@ -76,6 +84,9 @@ public struct PinReport: Hashable, Sendable {
     /// Pins outside it.
     public var outsideView = 0
 
-    /// Makes a report of no pins.
-    public init() {}
+    /// Makes a report, of no pins by default.
+    public init(drawn: Int = 0, outsideView: Int = 0) {
+        self.drawn = drawn
+        self.outsideView = outsideView
+    }
 }

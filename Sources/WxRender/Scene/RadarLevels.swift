@@ -66,11 +66,15 @@ struct RadarLevels: Sendable {
     private func paint(_ index: ScanIndex) throws -> Pixmap? {
         let scan = series[index.series].scans[index.scan]
         let sampler = samplers[index.series]
-        guard sampler.isVisible else { return Pixmap(width: viewport.width, height: viewport.height, filling: Self.fog) }
+        guard sampler.isVisible else {
+            return Pixmap(width: viewport.width, height: viewport.height, filling: Self.fog)
+        }
         let grid: Grid
-        do {
+        do throws(RenderError) {
             grid = try series[index.series].load(scan, rowsNeeded: sampler.rowsNeeded)
-        } catch let error as RenderError where !scan.isNamedDirectly {
+        } catch {
+            // A file that the user named has to be good; one that was found may still be on its way.
+            guard !scan.isNamedDirectly else { throw error }
             unusable.update { $0.insert(index) }
             warn("\(error)")
             return nil
@@ -79,7 +83,8 @@ struct RadarLevels: Sendable {
         var picture = Pixmap(width: viewport.width, height: viewport.height)
         picture.pixels.withUnsafeMutableBufferPointer { pixels in
             for row in 0..<viewport.height {
-                let line = UnsafeMutableBufferPointer(rebasing: pixels[row * viewport.width..<(row + 1) * viewport.width])
+                let line = UnsafeMutableBufferPointer(
+                    rebasing: pixels[row * viewport.width..<(row + 1) * viewport.width])
                 sampler.paint(row: row, of: grid.cells, with: colors, into: line)
             }
         }

@@ -16,7 +16,7 @@ public struct Scene: Sendable {
 
     /// Makes a scene; without layers it is a plain map.
     public init(
-        viewport: Viewport, base: BaseMap = .builtIn(.light), borders: Borders = .automatic, layers: [SceneLayer] = [],
+        viewport: Viewport, base: BaseMap = .builtIn(.light), borders: Borders = .auto, layers: [SceneLayer] = [],
         pins: [Pin] = []
     ) {
         self.viewport = viewport

@@ -36,6 +36,12 @@ public struct TimeError: Error, Hashable, Sendable, CustomStringConvertible {
         case outOfRange
         /// An interval whose end lies before its start.
         case endsBeforeStart(from: Timestamp, to: Timestamp)
+        /// More frames than a run may have.
+        case tooManyFrames(Int)
+        /// One frame can not stand at both ends of a span.
+        case oneFrameForTwoEnds
+        /// Frames would share a second.
+        case moreFramesThanSeconds(Int)
         /// The text has the form of no length of time.
         case notALength
         /// A length without its unit.
@@ -68,6 +74,11 @@ public struct TimeError: Error, Hashable, Sendable, CustomStringConvertible {
             case .outOfRange: "lies outside the years 1 to 9999; write a nearer time"
             case .endsBeforeStart(let from, let to):
                 "the last instant \(to) lies before the first one, \(from); swap --from and --to"
+            case .tooManyFrames(let count):
+                "the span has \(count) frames, but \(Cadence.mostFrames) are the most; use a longer --step"
+            case .oneFrameForTwoEnds: "one frame can not be at both ends; use --at, or two frames or more"
+            case .moreFramesThanSeconds(let count):
+                "the span is too short for \(count) frames, which are dated in whole seconds; use fewer --frames"
             case .notALength: "is not a length of time; write 90s, 5m, 2h, 1d or 1h30m"
             case .noUnit: "a length of time without a unit; add s, m, h or d"
             case .tooLong: "a length of time is 100000d at most; write a shorter one"

@@ -38,13 +38,3 @@ public enum TimeSelection: Hashable, Sendable {
         }
     }
 }
-
-/// How the frames of a span are spaced.
-public enum Cadence: Hashable, Sendable {
-    /// One frame for each radar scan.
-    case everyScan
-    /// A frame at the first instant and every so many seconds after it, up to the last instant; more than 0.
-    case step(seconds: Int)
-    /// So many frames, evenly spaced, both ends included; more than 0.
-    case frames(Int)
-}

@@ -4,6 +4,35 @@ import WxRender
 enum RenderCommand {
     /// Runs `render` with its options.
     static func run(_ options: RenderOptions, environment: Environment, console: Console) throws -> ExitCode {
-        throw RenderError.failed("rendering is not part of this build; build a later one")
+        let plan = try RenderPlan(options, environment: environment)
+        for warning in plan.warnings { console.print(Message(.warning, warning)) }
+        if options.run.isDryRun {
+            try console.write(try PlanPage.text(plan))
+            return .done
+        }
+        if plan.loop.isStrict, let file = plan.unreadableFiles.first {
+            throw RenderError.incomplete(
+                "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
+            )
+        }
+        let interruption = Interruption()
+        let progress = ProgressDisplay(style: options.run.progress, console: console)
+        defer { progress.end() }
+        do {
+            let report = try plan.loop.write(
+                to: plan.output, encoding: plan.encoding, jobs: plan.jobs, reportPath: plan.reportPath,
+                observer: LoopObserver(
+                    progress: { done, total in progress.show(done, of: total) },
+                    warning: { line in
+                        progress.clear()
+                        console.print(Message(.warning, line))
+                    },
+                    isCancelled: { interruption.signal != nil }))
+            progress.end()
+            if options.run.announcesResult { console.print(ClosingLine.message(plan.output, report: report)) }
+            return .done
+        } catch is CancellationError {
+            return interruption.signal == .interrupt ? .interrupted : .terminated
+        }
     }
 }

@@ -37,6 +37,11 @@ package struct Console: Sendable {
         try? standardError(Array((message.line + "\n").utf8))
     }
 
+    /// Shows how far a run has come; what is shown may be overwritten.
+    package func writeProgress(_ text: String) {
+        try? standardError(Array(text.utf8))
+    }
+
     /// Prints the line of an error that ends the run, and returns its status; a closed pipe ends quietly.
     package func report(_ error: any Error) -> ExitCode {
         let code = ExitCode(error)

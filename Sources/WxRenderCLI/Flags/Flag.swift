@@ -47,6 +47,11 @@ package struct Flag: Hashable, Sendable {
         self.completion = completion
     }
 
+    /// Two options are the same when they have one name: no two of the table share one.
+    package static func == (a: Flag, b: Flag) -> Bool { a.name == b.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
     /// `--name`.
     package var spelling: String { "--\(name)" }
 
@@ -68,7 +73,7 @@ package struct Flag: Hashable, Sendable {
             case .time:
                 "T is 2024-05-06T21:00Z or with an offset such as -05:00, 202405062100 (UTC), @1715029200, now, latest "
                     + "(the newest scan), now-90m, latest-1h, or -2h, which is now-2h. D is 90s, 5m, 2h, 1d or 1h30m."
-            case .view: "Without any of these the view is the extent of the radar files."
+            case .view: "Without --bbox, --center, --region or --tile the view is the extent of the radar files."
             default: nil
             }
         }

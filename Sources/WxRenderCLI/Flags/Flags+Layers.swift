@@ -1,3 +1,5 @@
+import WxRender
+
 extension Flags {
     package static let layerList = Flag(
         "layers", "LIST", group: .layers, default: "radar", completion: .list(WeatherLayer.words + ["none"]),
@@ -7,7 +9,7 @@ extension Flags {
         completion: .files(["png"], orWords: ["builtin", "builtin:dark", "none"]),
         help: "base map: builtin, builtin:dark, none (transparent), or an image with a world file")
     package static let borders = Flag(
-        "borders", "WHICH", group: .layers, default: "auto", completion: .words(BorderDetail.words),
+        "borders", "WHICH", group: .layers, default: "auto", completion: .words(Borders.words),
         help: "borders above the radar: auto (by zoom, on a built-in base), none, countries, states or counties")
     package static let radar = Flag(
         "radar", "SRC", isRepeatable: true, group: .layers,
@@ -56,7 +58,7 @@ extension Flags {
             "colours of the radar: nws, smooth, cvd, rate, ptype, or a GRLevelX .pal, GMT .cpt or GDAL colour-relief file"
     )
     package static let resample = Flag(
-        "resample", "HOW", group: .layers, default: "nearest", completion: .words(ResampleMethod.words),
+        "resample", "HOW", group: .layers, default: "nearest", completion: .words(Resampling.words),
         help: "how values are sampled: nearest, bilinear, or max (the highest that a pixel covers)")
     package static let furniture = Flag(
         "furniture", "LIST", group: .layers, default: "auto",
@@ -65,7 +67,7 @@ extension Flags {
             "what stands around the map: title, clock, legend, advisories, timeline, scale, attribution, logo; none; or "
             + "auto, which is what fits")
     package static let theme = Flag(
-        "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(ThemeSide.words),
+        "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(Theme.words),
         help: "colours of the panels: light or dark")
 
     static let looks = [colorTable, resample, furniture, theme]

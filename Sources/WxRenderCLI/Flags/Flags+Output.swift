@@ -1,3 +1,5 @@
+import WxRender
+
 extension Flags {
     package static let output = Flag(
         "output", short: "o", "TARGET", group: .output, default: "loop.gif, or frame.png with --at",
@@ -15,7 +17,7 @@ extension Flags {
         "hold-last", "D", group: .output, default: "1s", help: "how much longer the last frame is shown")
     package static let loop = Flag("loop", "N", group: .output, default: "0", help: "plays of a GIF; 0 is for ever")
     package static let compression = Flag(
-        "compression", "LEVEL", group: .output, default: "default", completion: .words(CompressionLevel.words),
+        "compression", "LEVEL", group: .output, default: "default", completion: .words(LoopEncoding.Compression.words),
         help: "time against size: fast, default or best")
     package static let report = Flag(
         "report", "FILE", group: .output, completion: .files(["json"]),

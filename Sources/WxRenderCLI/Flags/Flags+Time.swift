@@ -1,3 +1,5 @@
+import WxRender
+
 extension Flags {
     package static let from = Flag("from", "T", group: .time, help: "first instant, inclusive")
     package static let to = Flag(

@@ -8,6 +8,14 @@ extension CompletionScript {
             #compdef wxrender
             # zsh completion for wxrender, written by: wxrender completion zsh
 
+            # Files that a pattern fits, or one of the words that follow it.
+            _wxrender_files_or() {
+                local pattern=$1
+                shift
+                compadd -- "$@"
+                _files -g "$pattern"
+            }
+
             _wxrender() {
                 local command=render
                 local -a commands options
@@ -72,12 +80,12 @@ extension CompletionScript {
         return ":\(zshText(name)):\(action)"
     }
 
+    /// Files alone, or files and words by a function of the script.
     private static func zshFiles(_ extensions: [String], orWords words: [String]) -> String {
-        let files = extensions.isEmpty ? "_files" : "_files -g \"*.(\(extensions.joined(separator: "|")))\""
-        guard !words.isEmpty else { return files }
-        // _alternative takes a spec for each kind of thing; colons inside words are escaped for it.
-        let list = words.map { $0.replacing(":", with: "\\\\:") }.joined(separator: " ")
-        return "_alternative \"words\\:word\\:(\(list))\" \"files\\:file\\:\(files.replacing("\"", with: "\\\""))\""
+        let pattern = extensions.isEmpty ? "*" : "*.(\(extensions.joined(separator: "|")))"
+        guard !words.isEmpty else { return "_files -g \"\(pattern)\"" }
+        // The blank in front keeps _arguments from putting options of its own before the pattern.
+        return " _wxrender_files_or \"\(pattern)\" \(words.map(zshText).joined(separator: " "))"
     }
 
     /// Text inside a single-quoted spec: brackets and colons divide its parts.

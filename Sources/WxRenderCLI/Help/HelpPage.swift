@@ -15,12 +15,10 @@ package enum HelpPage {
             sections.append(
                 section("Commands", Command.allCases.map { entry($0.rawValue, $0.summary, column: 16) }.flatMap { $0 }))
         }
-        for group in Flag.Group.allCases {
-            let flags = Flags.of(command).filter { $0.group == group }
-            guard !flags.isEmpty else { continue }
-            var lines = flags.flatMap { entry(label(of: $0), description(of: $0), column: textColumn) }
-            if let note = group.note { lines += [""] + TextWrap.lines(note, width: width - 2) }
-            sections.append(section(command == .render ? group.rawValue : "Options", lines))
+        if command == .render {
+            sections += Flag.Group.allCases.compactMap(options)
+        } else {
+            sections.append(section("Options", Flags.of(command).flatMap(lines)))
         }
         if command == .render { sections.append(section("Exit status", exitStatus)) }
         return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -33,6 +31,18 @@ package enum HelpPage {
 
     private static func section(_ title: String, _ lines: [String]) -> [String] {
         [title] + lines.map { $0.isEmpty ? "" : "  " + $0 }
+    }
+
+    /// The options of `render` under a heading; nil where there are none.
+    private static func options(of group: Flag.Group) -> [String]? {
+        let flags = Flags.of(.render).filter { $0.group == group }
+        guard !flags.isEmpty else { return nil }
+        let note = group.note.map { [""] + TextWrap.lines($0, width: width - 2) } ?? []
+        return section(group.rawValue, flags.flatMap(lines) + note)
+    }
+
+    private static func lines(of flag: Flag) -> [String] {
+        entry(label(of: flag), description(of: flag), column: textColumn)
     }
 
     private static func lines(of example: Example) -> [String] {

@@ -1,11 +1,12 @@
 package import Foundation
+package import WxRender
 
 /// The options under "Layers".
 package struct LayerOptions: Hashable, Sendable {
     /// The weather layers, lowest first; empty for a plain map.
     package var layers: [LayerChoice]
     package var base: BaseChoice
-    package var borders: BorderDetail
+    package var borders: Borders
     /// Files, folders and globs as written, first one on top.
     package var radar: [String]
     /// Where the time stands in names of radar files; nil for the usual forms.
@@ -27,18 +28,13 @@ package struct LayerOptions: Hashable, Sendable {
     package var pins: [PinChoice]
     /// A file or the id of a built-in table; nil for the product's own.
     package var colorTable: String?
-    package var resample: ResampleMethod
+    package var resample: Resampling
     package var furniture: FurnitureChoice
     /// Nil for that of the base.
-    package var theme: ThemeSide?
+    package var theme: Theme?
 
     init(_ reader: OptionReader) throws(UsageError) {
         layers = try reader.value(of: Flags.layerList, [LayerChoice].init(parsing:)) ?? [LayerChoice(.radar)]
-        let kind = reader.environment.fileKind
-        base =
-            try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
-                try BaseChoice(parsing: text) { kind($0) != nil }
-            } ?? .builtin
         borders = try reader.word(of: Flags.borders, default: .auto)
         radar = try reader.names(of: Flags.radar)
         radarTimePattern = try reader.name(of: Flags.radarTime)
@@ -54,7 +50,13 @@ package struct LayerOptions: Hashable, Sendable {
         colorTable = try reader.name(of: Flags.colorTable)
         resample = try reader.word(of: Flags.resample, default: .nearest)
         furniture = try reader.value(of: Flags.furniture, FurnitureChoice.init(parsing:)) ?? .automatic
-        theme = try reader.value(of: Flags.theme, ThemeSide.init(parsing:))
+        let theme = try reader.value(of: Flags.theme, Theme.init(parsing:))
+        self.theme = theme
+        let kind = reader.environment.fileKind
+        base =
+            try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
+                try BaseChoice(parsing: text) { kind($0) != nil }
+            } ?? (theme == .dark ? .builtinDark : .builtin)
         try checkSources()
     }
 

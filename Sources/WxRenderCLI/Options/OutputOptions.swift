@@ -9,7 +9,7 @@ package struct OutputOptions: Hashable, Sendable {
     package var holdLastMilliseconds: Int
     /// Plays of an animation; 0 for ever.
     package var plays: Int
-    package var compression: CompressionLevel
+    package var compression: LoopEncoding.Compression
     /// Where a report is written; nil for nowhere.
     package var reportPath: String?
 
@@ -27,7 +27,7 @@ package struct OutputOptions: Hashable, Sendable {
                 return length.milliseconds
             } ?? 1000
         plays = try reader.count(of: Flags.loop, in: 0...65_535, example: "0, for ever") ?? 0
-        compression = try reader.word(of: Flags.compression, default: .default)
+        compression = try reader.word(of: Flags.compression, default: .standard)
         reportPath = try reader.name(of: Flags.report)
         try check(reader, time: time)
     }

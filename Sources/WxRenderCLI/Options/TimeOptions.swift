@@ -68,9 +68,10 @@ package struct TimeOptions: Hashable, Sendable {
     private func checkOrder(_ reader: OptionReader) throws(UsageError) {
         guard !selection.needsLatest else { return }
         do throws(TimeError) {
-            _ = try selection.resolved(in: TimeContext(now: reader.environment.now))
+            let span = try selection.resolved(in: TimeContext(now: reader.environment.now))
+            _ = try cadence.instants(in: span)
         } catch {
-            let given = [Flags.from, Flags.to, Flags.at, Flags.last].compactMap { flag in
+            let given = [Flags.from, Flags.to, Flags.at, Flags.last, Flags.step, Flags.frames].compactMap { flag in
                 reader.invocation.value(of: flag).map { "\(flag.spelling) \(Message.excerpt($0))" }
             }
             throw UsageError("\(given.joined(separator: " ")): \(error.reason)")

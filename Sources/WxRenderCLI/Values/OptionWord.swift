@@ -1,4 +1,4 @@
-import WxRender
+package import WxRender
 
 /// A choice among a few words; the words of help, completion and errors are those of its cases.
 package protocol OptionWord: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
@@ -27,28 +27,6 @@ func listed(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
 }
 
-/// What a frame without a scan shows.
-package enum GapPolicy: String, OptionWord {
-    /// Nothing of the layer.
-    case blank
-    /// The last scan, marked with its age.
-    case hold
-    /// There is no such frame.
-    case skip
-    /// A hatched notice.
-    case mark
-}
-
-/// Which borders are drawn above the radar; each includes those before it.
-package enum BorderDetail: String, OptionWord {
-    /// By zoom on a built-in base, none on any other.
-    case auto
-    case none
-    case countries
-    case states
-    case counties
-}
-
 /// A weather layer that this version draws.
 package enum WeatherLayer: String, OptionWord {
     case radar
@@ -69,43 +47,10 @@ package enum AdvisoryStatus: String, OptionWord {
     case all
 }
 
-/// How values are taken from the grid; never from palette indices.
-package enum ResampleMethod: String, OptionWord {
-    case nearest
-    case bilinear
-    /// The highest value whose cell the pixel covers.
-    case max
-}
-
-/// Something that stands around the map.
-package enum FurnitureItem: String, OptionWord {
-    case title
-    case clock
-    case legend
-    case advisories
-    case timeline
-    case scale
-    case attribution
-    case logo
-}
-
-/// The colours of panels.
-package enum ThemeSide: String, OptionWord {
-    case light
-    case dark
-}
-
 /// What standard output carries.
 package enum StreamFormat: String, OptionWord {
     case gif
     case png
-}
-
-/// Time against size of the files written.
-package enum CompressionLevel: String, OptionWord {
-    case fast
-    case `default`
-    case best
 }
 
 /// How progress is shown on standard error.
@@ -119,3 +64,10 @@ package enum ProgressStyle: String, OptionWord {
     case json
     case none
 }
+
+extension GapPolicy: OptionWord {}
+extension Theme: OptionWord {}
+extension Borders: OptionWord {}
+extension Resampling: OptionWord {}
+extension LoopEncoding.Compression: OptionWord {}
+extension FurnitureItem: OptionWord {}

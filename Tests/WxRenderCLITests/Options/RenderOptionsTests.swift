@@ -23,7 +23,7 @@ struct RenderOptionsTests {
         #expect(options.output.target == .animation(path: "loop.gif"))
         #expect(options.output.delay == FrameDelay(numerator: 1, denominator: 10))
         #expect(options.output.holdLastMilliseconds == 1000 && options.output.plays == 0)
-        #expect(options.output.compression == .default && options.output.reportPath == nil)
+        #expect(options.output.compression == .standard && options.output.reportPath == nil)
         #expect(options.run.jobs == 3 && options.run.progress == .none && !options.run.isDryRun)
         #expect(options.messages == [])
         #expect(
@@ -84,6 +84,9 @@ struct RenderOptionsTests {
             Refused(arguments: "--from +1h --to now --radar x", part: "--from +1h: counts from --from"),
             Refused(arguments: "--at +1h --radar x", part: "--at +1h: counts from --from"),
             Refused(arguments: "--from -1h --to -2h --radar x", part: "--from -1h --to -2h: the last instant"),
+            Refused(arguments: "--last 2h --frames 1 --radar x", part: "--last 2h --frames 1: one frame can not"),
+            Refused(arguments: "--last 1m --frames 62 --radar x", part: "too short for 62 frames"),
+            Refused(arguments: "--last 100d --step 1s --radar x", part: "8640001 frames"),
             Refused(arguments: "--from 2024-05-06T21:00 --to now --radar x", part: "--timezone"),
             Refused(arguments: "--last 2h --timezone Nowhere/Land --radar x", part: "no such time zone"),
             Refused(arguments: "--last 2h --radar x --center 1,2", part: "--center without --zoom"),

@@ -3,6 +3,11 @@ import WxRenderCLI
 
 @Suite("The table of options")
 struct FlagTableTests {
+    @Test("no two options share a name")
+    func uniqueNames() {
+        #expect(Set(Flags.all.map(\.name)).count == Flags.all.count)
+    }
+
     @Test("no two options of a command share a name or a letter", arguments: Command.allCases)
     func unique(_ command: Command) {
         let flags = Flags.of(command)

@@ -1,4 +1,5 @@
 import Testing
+import WxRender
 import WxGeo
 import WxRenderCLI
 
@@ -60,7 +61,7 @@ struct LayerValueTests {
             problem { () throws(ValueProblem) in try GapPolicy(parsing: "fill") }
                 == "no such choice; choose blank, hold, skip or mark")
         #expect(
-            problem { () throws(ValueProblem) in try ResampleMethod(parsing: "biliner") }
+            problem { () throws(ValueProblem) in try Resampling(parsing: "biliner") }
                 == "no such choice; did you mean bilinear?")
     }
 
@@ -87,8 +88,8 @@ struct LayerValueTests {
         #expect(try PinChoice(parsing: "35.2,-97.4,,Norman") == PinChoice(position: place, title: "Norman"))
         // Quotes as RFC 4180 has them.
         #expect(
-            try PinChoice(parsing: ##"35.2,-97.4,red,"Norman, OK","say ""hi"""##)
-                == PinChoice(position: place, title: "Norman, OK", subtitle: #"say "hi""#))
+            try PinChoice(parsing: ##"35.2,-97.4,red,"Norman, OK","say ""hi"" twice""##)
+                == PinChoice(position: place, title: "Norman, OK", subtitle: #"say "hi" twice"#))
     }
 
     @Test(

@@ -25,8 +25,8 @@ struct AdvisoryLayerTests {
                     ])),
                 alert("touching", "Wind Advisory", box(-10, 0, 0, 10)),
             ]), viewport: view)
-        #expect(layer.counts(at: noon) == .init(inForce: 6, drawn: 3, outsideView: 2, withoutShape: 1))
-        #expect(layer.counts(at: noon - 1) == .init())
+        #expect(layer.report(at: noon) == .init(inForce: 6, drawn: 3, outsideView: 2, withoutShape: 1))
+        #expect(layer.report(at: noon - 1) == .init())
         #expect(
             layer.visibleEvents(at: noon).map(\.event)
                 == ["Flood Warning", "Wind Advisory", "Flood Watch"].sorted {
@@ -38,7 +38,7 @@ struct AdvisoryLayerTests {
     func copies() throws {
         let wide = Viewport(originX: -512, originY: 0, worldSize: 512, width: 1536, height: 512)
         let layer = AdvisoryLayer(AlertTimeline([alert("a", "Flood Warning", box(170, -10, -170, 10))]), viewport: wide)
-        #expect(layer.counts(at: noon) == .init(inForce: 1, drawn: 1, outsideView: 0, withoutShape: 0))
+        #expect(layer.report(at: noon) == .init(inForce: 1, drawn: 1, outsideView: 0, withoutShape: 0))
         let fills = try #require(layer.drawing(at: noon).fills)
         let filled = (0..<1536).filter { fills[$0, 256] != .clear }
         // 20 degrees are 28.4 pixels about each copy of the antimeridian.
@@ -152,7 +152,7 @@ struct AdvisoryLayerTests {
         let view = Viewport(center: LonLat(longitude: -97.5, latitude: 35.4), zoom: 20, width: 64, height: 64)
         let layer = AdvisoryLayer(AlertTimeline([alert("a", "Tornado Watch", box(-100, 30, -90, 40))]), viewport: view)
         let drawing = layer.drawing(at: noon)
-        #expect(layer.counts(at: noon).drawn == 1)
+        #expect(layer.report(at: noon).drawn == 1)
         #expect(drawing.fills?.pixels.allSatisfy { $0.alpha >= 20 } == true)
         #expect(drawing.outlines == nil)
         // On the corner both are there.

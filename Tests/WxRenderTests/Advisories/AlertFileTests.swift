@@ -16,18 +16,10 @@ struct AlertFileTests {
     func realLists(_ name: String) throws {
         let expected = try JSONDocument(TestData.bytes("expected/advisories__\(name).json")).root
         let file = try AlertFile(geoJSON: TestData.bytes("advisories/\(name)"), name: name)
-        let summary = AlertFileSummary(file)
-        #expect(summary.faults == [])
-        #expect(summary.features == expected["features"]?.int)
-        #expect(summary.shapes == expected["geometry_types"]?["Polygon"]?.int ?? 0)
-        #expect(summary.withoutShape == expected["geometry_types"]?["None"]?.int)
+        #expect(file.faults == [])
+        #expect(file.alerts.count == expected["features"]?.int)
+        #expect(file.alerts.count { $0.shape != nil } == expected["geometry_types"]?["Polygon"]?.int ?? 0)
         #expect(file.alerts.count { $0.ends == nil } == expected["ends_null"]?.int)
-        #expect(counts(summary.events) == counts(expected["events"]))
-        #expect(counts(summary.statuses) == counts(expected["status"]))
-        #expect(counts(summary.messageTypes) == counts(expected["messageTypes"]))
-        // A closing position and repeated neighbours are not kept, so there are fewer than in the file.
-        let written = expected["positions"]?.int ?? 0
-        #expect(summary.positions <= written - summary.shapes)
         for sample in expected["polygon_samples"]?.elements.map({ $0 }) ?? [] {
             let alert = try #require(file.alerts.first { $0.id == sample["id"]?.string })
             let first = try #require(alert.shape?.polygons.first?.rings.first?.first)
@@ -175,6 +167,38 @@ struct AlertFileTests {
         }
     }
 
+    @Test(
+        "whatever bytes of a list are changed, it is alerts or an error, and what is left can be drawn",
+        arguments: [1, 2] as [UInt64])
+    func damage(seed: UInt64) throws {
+        let text = Array(
+            """
+            {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"MultiPolygon","coordinates":
+            [[[[-97,35],[-96,35],[-96,36],[-97,35]],[[170,1],[-170,2],[-170,3],[170,1]]]]},"properties":{"id":"x",
+            "sent":"2024-05-06T21:00:00Z","expires":"2024-05-06T22:00:00Z","ends":null,"event":"Tornado Watch"}},
+            {"geometry":null,"properties":{"id":"y","event":"Flood Watch","sent":"2024-05-06T21:00:00Z"}}]}
+            """.utf8)
+        let view = Viewport(originX: 0, originY: 0, worldSize: 64, width: 64, height: 64)
+        var random = SplitMix64(seed: seed)
+        var read = 0
+        for _ in 0..<1500 {
+            var damaged = text
+            for _ in 0..<2 {
+                // Mostly digits: they change coordinates and times instead of breaking the text.
+                let byte = Bool.random(using: &random) ? UInt8.random(in: 0x2C...0x3A, using: &random) : random.byte()
+                damaged[Int.random(in: 0..<text.count, using: &random)] = byte
+            }
+            guard let file = try? AlertFile(geoJSON: damaged, name: "damaged") else { continue }
+            read += 1
+            #expect(file.alerts.count + file.faults.count == 2)
+            let layer = AdvisoryLayer(AlertTimeline(file.alerts), viewport: view)
+            let counts = layer.report(at: time(21, 30))
+            #expect(counts.inForce == counts.drawn + counts.outsideView + counts.withoutShape)
+            if read.isMultiple(of: 20) { _ = layer.drawing(at: time(21, 30)) }
+        }
+        #expect(read > 150)  // else the test tests little
+    }
+
     @Test("an alert of several files counts once, and takes its shape from whichever has it")
     func merging() throws {
         let bare = Alert(id: "a", event: "Flood Watch", sent: time(20, 0))
@@ -212,12 +236,8 @@ struct AlertFileTests {
     private func time(_ hour: Int, _ minute: Int) -> Timestamp {
         Timestamp(year: 2024, month: 5, day: 6, hour: hour, minute: minute)!
     }
+}
 
-    private func counts(_ counts: [AlertFileSummary.Count]) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.count) })
-    }
-
-    private func counts(_ node: JSONNode?) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: node?.members.map { ($0.name, $0.value.int ?? -1) } ?? [])
-    }
+extension SplitMix64 {
+    fileprivate mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
 }

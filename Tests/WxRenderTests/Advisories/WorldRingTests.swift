@@ -32,6 +32,14 @@ struct WorldRingTests {
         #expect(WorldRing.rings(of: shape)[0].isOutline.count { $0 } == 3)
     }
 
+    @Test("a ring that winds round the world again and again stays within the world")
+    func spiral() {
+        let spiral = (0..<3000).map { step -> (Double, Double) in
+            (Double(step % 3) * 120 - 120, Double(step % 7) * 10)
+        }
+        #expect(width(ring(spiral)) <= 3)
+    }
+
     @Test("outer rings are wound one way and holes the other, whichever way they come")
     func winding() {
         let square: [(Double, Double)] = [(0, 0), (4, 0), (4, 4), (0, 4)]

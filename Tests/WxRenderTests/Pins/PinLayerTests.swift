@@ -87,13 +87,13 @@ struct PinLayerTests {
         let layer = PinLayer(pins, viewport: view)
         #expect(layer.markers.count { $0.pin == 0 } == 4)
         #expect(layer.markers.count { $0.pin == 1 } == 4)
-        #expect(layer.counts() == .init(drawn: 3, outsideView: 0))
+        #expect(layer.report() == .init(drawn: 3, outsideView: 0))
         let away = Viewport(center: LonLat(longitude: 0, latitude: 40), zoom: 6, width: 500, height: 400)
-        #expect(PinLayer(pins, viewport: away).counts() == .init(drawn: 0, outsideView: 3))
+        #expect(PinLayer(pins, viewport: away).report() == .init(drawn: 0, outsideView: 3))
         // 10 pixels below the frame: the marker's head is seen. 33 below it is not.
-        func counts(below: Double) -> PinLayer.Counts {
+        func counts(below: Double) -> PinReport {
             let place = LonLat(longitude: 0, latitude: away.latitude(y: 400 + below))
-            return PinLayer([Pin(coordinate: place)], viewport: away).counts()
+            return PinLayer([Pin(coordinate: place)], viewport: away).report()
         }
         #expect(counts(below: 10).drawn == 1)
         #expect(counts(below: 33).drawn == 0)
@@ -109,7 +109,7 @@ struct PinLayerTests {
             var picture = Pixmap(width: 400, height: 300)
             layer.draw(into: &picture, at: time)
             #expect((picture != Pixmap(width: 400, height: 300)) == isThere)
-            #expect(layer.counts(at: time) == .init(drawn: isThere ? 1 : 0, outsideView: 0))
+            #expect(layer.report(at: time) == .init(drawn: isThere ? 1 : 0, outsideView: 0))
         }
     }
 

@@ -71,34 +71,3 @@ struct TimelineTests {
         #expect(ScanTimes(validTimes: []).tolerance == 300)
     }
 }
-
-@Suite("Frame times")
-struct FrameTimesTests {
-    private let start = Timestamp(secondsSince1970: 1_715_029_200)
-
-    @Test("a step counts from the first instant and includes the last when it falls on it")
-    func step() throws {
-        #expect(try FrameTimes.every(300, from: start, to: start + 900).map { $0 - start } == [0, 300, 600, 900])
-        #expect(try FrameTimes.every(300, from: start, to: start + 899).map { $0 - start } == [0, 300, 600])
-        #expect(try FrameTimes.every(300, from: start, to: start).map { $0 - start } == [0])
-    }
-
-    @Test("a number of frames includes both ends")
-    func spread() throws {
-        #expect(try FrameTimes.spread(4, from: start, to: start + 100).map { $0 - start } == [0, 33, 66, 100])
-        #expect(try FrameTimes.spread(1, from: start, to: start + 100).map { $0 - start } == [100])
-    }
-
-    @Test("without either, each distinct scan in the span makes a frame")
-    func scans() throws {
-        let times = [900, 0, 300, 300, 1200].map { start + $0 }
-        #expect(try FrameTimes.scans(times, from: start, to: start + 900).map { $0 - start } == [0, 300, 900])
-    }
-
-    @Test("a span that runs backwards, too small a span and too many frames are refused")
-    func refusals() {
-        #expect(throws: RenderError.self) { try FrameTimes.every(60, from: start, to: start - 1) }
-        #expect(throws: RenderError.self) { try FrameTimes.spread(10, from: start, to: start + 5) }
-        #expect(throws: RenderError.self) { try FrameTimes.every(1, from: start, to: start + 1_000_000) }
-    }
-}

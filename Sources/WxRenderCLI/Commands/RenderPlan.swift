@@ -1,0 +1,114 @@
+import WxGeo
+package import WxRender
+
+/// A render with all its inputs found and all its values settled: what remains is to draw it.
+package struct RenderPlan: Sendable {
+    /// What is drawn.
+    package var loop: Loop
+    /// Where it goes.
+    package var output: LoopOutput
+    /// How it is stored.
+    package var encoding: LoopEncoding
+    /// Frames drawn at once.
+    package var jobs: Int
+    /// Where a report goes; nil for nowhere.
+    package var reportPath: String?
+    /// Files that a folder or pattern brought and that can not be read.
+    package var unreadableFiles: [String]
+    /// What of the inputs is not as it should be, one line each.
+    package var warnings: [String]
+
+    /// Opens the inputs and settles times and view.
+    ///
+    /// - Throws: ``UsageError``, `TimeError` or `RenderError`, each one line for the user.
+    package init(_ options: RenderOptions, environment: Environment) throws {
+        var warnings: [String] = []
+        let catalog = try RadarCatalog(options.layers)
+        warnings += catalog?.warnings ?? []
+
+        let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
+        let (viewport, requested) = try ViewResolver(options.view).viewport(radar: catalog)
+        var scene = Scene(
+            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders)
+        scene.pins = try PinSources.pins(options.layers)
+        scene.layers = try options.layers.layers.map { choice -> SceneLayer in
+            switch choice.layer {
+            case .radar:
+                return .radar(try Self.radar(choice, catalog: catalog, options.layers, side: scene.base.side))
+            case .advisories:
+                return .advisories(try AdvisorySources.content(options.layers, choice, warnings: &warnings))
+            }
+        }
+        loop = Loop(scene: scene, frameTimes: times, gaps: options.time.gaps)
+        loop.tolerance = options.time.toleranceSeconds
+        loop.isStrict = options.time.isStrict
+        loop.requestedBounds = requested
+        output = LoopOutput(options.output.target)
+        encoding = LoopEncoding(
+            timing: AnimationTiming(
+                delay: options.output.delay, holdLastMilliseconds: options.output.holdLastMilliseconds,
+                plays: options.output.plays),
+            compression: options.output.compression)
+        jobs = options.run.jobs
+        reportPath = options.output.reportPath
+        unreadableFiles = catalog?.unreadable ?? []
+        self.warnings = warnings
+        if times.count > 1, options.output.target.isSinglePicture {
+            throw options.output.target.severalFrames(times.count)
+        }
+    }
+
+    /// The instants of the frames.
+    private static func frameTimes(
+        _ time: TimeOptions, catalog: RadarCatalog?, now: Timestamp
+    ) throws -> [Timestamp] {
+        let scans = catalog?.validTimes ?? []
+        let span = try time.selection.resolved(in: TimeContext(now: now, latest: scans.last))
+        if time.isOneFrame { return [span.lowerBound] }
+        let times = try time.cadence.instants(in: span, scans: scans)
+        if times.isEmpty, let catalog {
+            throw RenderError.noData(
+                "no radar scan lies in \(span.lowerBound) to \(span.upperBound); \(RadarContent(series: catalog.series).span)"
+            )
+        }
+        return times
+    }
+
+    private static func radar(
+        _ choice: LayerChoice, catalog: RadarCatalog?, _ options: LayerOptions, side: Theme
+    ) throws -> RadarContent {
+        guard let catalog else {
+            throw UsageError("the radar layer has no source; add --radar FILE, or --layers none for a plain map")
+        }
+        var content = RadarContent(series: catalog.series, opacity: choice.opacity)
+        content.resampling = options.resample
+        content.colorTable = try options.colorTable.map { try ColorTableSource.table($0, side: side) }
+        return content
+    }
+}
+
+extension BaseMap {
+    init(_ choice: BaseChoice) {
+        self =
+            switch choice {
+            case .builtin: .builtIn(.light)
+            case .builtinDark: .builtIn(.dark)
+            case .none: .none
+            case .image(let path): .image(path: path)
+            }
+    }
+}
+
+extension LoopOutput {
+    init(_ target: OutputTarget) {
+        self =
+            switch target {
+            case .animation(let path), .stream(let path, .gif): .gif(path: path)
+            case .picture(let path), .stream(let path, .png): .png(path: path)
+            case .folder(let path): .pngSequence(folder: path)
+            case .pattern(let pattern): .timedSequence(pattern: pattern)
+            case .standardOutput(.gif): .gifToStandardOutput
+            case .standardOutput(.png): .pngToStandardOutput
+            }
+    }
+}
