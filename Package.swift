@@ -52,7 +52,8 @@ let package = Package(
         .target(
             name: "WxCodecs",
             dependencies: [
-                "WxGeo", "WxRaster", "CPNGShim", "CJPEGShim", "CWebP", "CZlib", "CDeflate", "CGif", "CSQLite", "CFreeType",
+                "WxGeo", "WxRaster", "CPNGShim", "CJPEGShim", "CWebP", "CZlib", "CDeflate", "CGif", "CSQLite",
+                "CFreeType",
                 "CHarfBuzz", "CFribidi", "CFontconfig",
             ],
             swiftSettings: strictAndSafe),
@@ -62,11 +63,12 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
-        .target(name: "WxRenderCLI", dependencies: ["WxRender", "WxMaps"], swiftSettings: strict),
+        .target(
+            name: "WxRenderCLI", dependencies: ["WxGeo", "WxCodecs", "WxRender", "WxMaps"], swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
 
         .target(
-            name: "WxTestSupport", dependencies: ["WxRaster", "WxCodecs", "CCrypto"], path: "Tests/WxTestSupport",
+            name: "WxTestSupport", dependencies: ["WxRaster", "WxCodecs"], path: "Tests/WxTestSupport",
             swiftSettings: strict),
         .testTarget(name: "WxGeoTests", dependencies: ["WxGeo", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
@@ -77,10 +79,8 @@ let package = Package(
         .testTarget(
             name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxMapsTests", dependencies: ["WxMaps", "WxTestSupport", "maps-agent"], swiftSettings: strict),
-        // The maps command as a process of its own, for tests that kill it.
-        .executableTarget(
-            name: "maps-agent", dependencies: ["WxRenderCLI"], path: "Tests/MapsAgent", swiftSettings: strict),
+            name: "WxMapsTests", dependencies: ["WxMaps", "WxCodecs", "WxTestSupport", "wxrender-cli"],
+            swiftSettings: strict),
         .testTarget(
             name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),

@@ -19,20 +19,32 @@ extension CatalogPack: Codable {
                 forKey: .bbox, in: values, debugDescription: "bbox is [west, south, east, north]")
         }
         bbox = BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
-        minZoom = try values.decode(Int.self, forKey: .minZoom)
-        maxZoom = try values.decode(Int.self, forKey: .maxZoom)
+        minZoom = Int(try Self.wholeNumber(.minZoom, of: values))
+        maxZoom = Int(try Self.wholeNumber(.maxZoom, of: values))
         let kind = try values.decode(String.self, forKey: .format)
         guard let format = Format(rawValue: kind) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: values, debugDescription: "format is mbtiles or pmtiles, but it is \(shown(kind))")
         }
         self.format = format
-        bytes = try values.decode(Int64.self, forKey: .bytes)
+        bytes = try Self.wholeNumber(.bytes, of: values)
         sha256 = try values.decode(String.self, forKey: .sha256)
         let first = try values.decodeIfPresent(String.self, forKey: .url)
         urls = (first.map { [$0] } ?? []) + (try values.decodeIfPresent([String].self, forKey: .urls) ?? [])
         attribution = try values.decodeIfPresent(String.self, forKey: .attribution) ?? ""
         license = try values.decodeIfPresent(String.self, forKey: .license) ?? ""
+    }
+
+    /// A whole number; Foundation's own error for others names no field.
+    private static func wholeNumber(_ key: Key, of values: KeyedDecodingContainer<Key>) throws -> Int64 {
+        guard values.contains(key) else {
+            throw DecodingError.keyNotFound(key, .init(codingPath: values.codingPath, debugDescription: "is missing"))
+        }
+        guard let number = try? values.decode(Int64.self, forKey: key) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: values, debugDescription: "it is no whole number below 2^63")
+        }
+        return number
     }
 
     /// Writes every field.

@@ -49,6 +49,19 @@ public struct PackStatus: Hashable, Sendable {
     public var installedVersion: String?
     /// What the catalogue offers, where it was asked.
     public var offered: CatalogPack?
+
+    /// Makes a status from its parts.
+    public init(
+        pack: CatalogPack, state: PackState, have: Int64, path: String? = nil, installedVersion: String? = nil,
+        offered: CatalogPack? = nil
+    ) {
+        self.pack = pack
+        self.state = state
+        self.have = have
+        self.path = path
+        self.installedVersion = installedVersion
+        self.offered = offered
+    }
 }
 
 /// What happens to a download.

@@ -155,7 +155,9 @@ final class PackFetcher {
 
     private func judge(_ head: HTTPResponse, offset: Int64, isFile: Bool) -> Verdict? {
         switch head.status {
-        case 206 where isFile: return nil
+        case 206 where isFile:
+            isOneAnswer = false
+            return nil
         case 206:
             if head.isEncoded { return .restart("the server packs a part of the archive; it can not be continued") }
             guard let range = head.contentRange else {
@@ -170,6 +172,7 @@ final class PackFetcher {
             {
                 return .restart("the file on the server has changed")
             }
+            if offset > 0 { isOneAnswer = false }
             return nil
         case 200:
             if !head.isEncoded, let length = head.contentLength, length != pack.bytes {

@@ -1,3 +1,4 @@
+import WxMaps
 import WxRender
 
 extension ExitCode {
@@ -14,6 +15,14 @@ extension ExitCode {
                 case .incomplete: .incomplete
                 case .output: .output
                 case .failed: .failed
+                }
+            case let error as MapError:
+                switch error {
+                case .usage: .usage
+                case .input, .unknownPack: .input
+                case .output: .output
+                case .busy: .busy
+                case .inUse, .stopped: .failed
                 }
             default: .failed
             }

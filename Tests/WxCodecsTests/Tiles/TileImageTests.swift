@@ -22,7 +22,7 @@ struct TileImageTests {
                 let picture = try TileImage.decode(bytes)
                 guard picture.isOpaque else { continue }
                 let rgba = picture.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
-                #expect(sha256Hex(rgba) == frames[0]["rgba_sha256"] as? String, "tile \(zoom)/\(column)/\(row)")
+                #expect(sha256(rgba) == frames[0]["rgba_sha256"] as? String, "tile \(zoom)/\(column)/\(row)")
                 compared += 1
             }
         }
