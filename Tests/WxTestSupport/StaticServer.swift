@@ -6,7 +6,7 @@ public final class StaticServer {
     public static let isInstalled = executable != nil
 
     /// nginx stands where only root looks by default.
-    private static let executable: URL? = 
+    private static let executable: URL? =
         Program.find("nginx")
         ?? ["/usr/sbin/nginx", "/usr/local/sbin/nginx"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(fileURLWithPath: $0) }
@@ -112,7 +112,9 @@ public final class StaticServer {
             "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
             "-keyout", work.path("key.pem"), "-out", work.path("cert.pem"),
         ]
-        guard let openssl = Program.find("openssl"), try Program.run(arguments, of: openssl).status == 0 else { throw POSIXError(.ENOENT) }
+        guard let openssl = Program.find("openssl"), try Program.run(arguments, of: openssl).status == 0 else {
+            throw POSIXError(.ENOENT)
+        }
     }
 
     private static func freePort() throws -> Int {

@@ -51,8 +51,12 @@ final class HTTPTransfer {
     private let request: Request
     private var accept: (HTTPResponse) -> Bool = { _ in true }
     private var receive: (UnsafeRawBufferPointer) -> Bool = { _ in true }
+    private var goOn: () -> Bool = { true }
     private var isAccepted: Bool?
     private var isRefused = false
+    private var isStopped = false
+    private var bodyStart = 0.0
+    private var bodyCount: Int64 = 0
     private var lastArrival = Clock.now
 
     init(_ request: Request) {
@@ -70,15 +74,17 @@ final class HTTPTransfer {
     ///   - goOn: asked about ten times a second or more; false ends the transfer.
     func run(
         accept: @escaping (HTTPResponse) -> Bool, receive: @escaping (UnsafeRawBufferPointer) -> Bool,
-        goOn: () -> Bool = { true }
+        goOn: @escaping () -> Bool = { true }
     ) -> End {
         _ = Self.library
         self.accept = accept
         self.receive = receive
+        self.goOn = goOn
         // The closures may hold on to their caller, which holds on to this.
         defer {
             self.accept = { _ in true }
             self.receive = { _ in true }
+            self.goOn = { true }
         }
         guard let handle = curl_easy_init(), let multi = curl_multi_init() else {
             return .failed(text: "libcurl can not be started", isTransient: false, isEncodingFault: false)
@@ -92,10 +98,10 @@ final class HTTPTransfer {
         }
         configure(handle, headers: &headers)
         curl_multi_add_handle(multi, handle)
-        return withExtendedLifetime(self) { drive(multi, handle, goOn) }
+        return withExtendedLifetime(self) { drive(multi, handle) }
     }
 
-    private func drive(_ multi: UnsafeMutableRawPointer, _ handle: UnsafeMutableRawPointer, _ goOn: () -> Bool) -> End {
+    private func drive(_ multi: UnsafeMutableRawPointer, _ handle: UnsafeMutableRawPointer) -> End {
         lastArrival = Clock.now
         while true {
             var running: Int32 = 0
@@ -107,21 +113,15 @@ final class HTTPTransfer {
             var result = CURLE_OK
             if wx_curl_multi_result(multi, &result) == 1 { return end(result, handle) }
             guard goOn() else { return .stopped }
-            let silence = Clock.now - lastArrival
-            if silence > effectiveStallTimeout { return .stalled(seconds: request.stallTimeout) }
+            if Clock.now - lastArrival > request.stallTimeout { return .stalled(seconds: request.stallTimeout) }
             curl_multi_poll(multi, nil, 0, 100, nil)
         }
     }
 
-    /// A slow limit leaves gaps of its own: a buffer's worth of bytes at once, then nothing.
-    private var effectiveStallTimeout: Double {
-        guard let limit = request.speedLimit else { return request.stallTimeout }
-        return request.stallTimeout + 4 * Double(bufferSize) / Double(max(1, limit))
-    }
-
+    /// Small portions where the rate is limited, so that each is waited for but a moment.
     private var bufferSize: Int64 {
         guard let limit = request.speedLimit else { return 256 << 10 }
-        return min(256 << 10, max(1024, limit / 4))
+        return min(256 << 10, max(1024, limit / 8))
     }
 
     private func configure(_ handle: UnsafeMutableRawPointer, headers: inout UnsafeMutablePointer<curl_slist>?) {
@@ -138,9 +138,6 @@ final class HTTPTransfer {
         wx_curl_set_text(handle, CURLOPT_USERAGENT, "wxrender")
         // Asks for the bytes as they are; a server that packs them all the same is unpacked.
         wx_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "identity")
-        if let limit = request.speedLimit {
-            wx_curl_set_offset(handle, CURLOPT_MAX_RECV_SPEED_LARGE, curl_off_t(limit))
-        }
         if request.url.lowercased().hasPrefix("file:") {
             wx_curl_set_offset(handle, CURLOPT_RESUME_FROM_LARGE, curl_off_t(request.offset))
         } else if request.offset > 0 {
@@ -176,6 +173,25 @@ final class HTTPTransfer {
             isRefused = true
             return false
         }
+        bodyCount += Int64(bytes.count)
+        return keepsToLimit()
+    }
+
+    /// Waits until the bytes so far are no more than the limit allows; false when the caller asks to stop.
+    ///
+    /// libcurl's own limit lets a hundred buffers pass before it first waits.
+    private func keepsToLimit() -> Bool {
+        guard let limit = request.speedLimit else { return true }
+        if bodyStart == 0 { bodyStart = Clock.now }
+        let due = bodyStart + Double(bodyCount) / Double(limit)
+        while Clock.now < due {
+            guard goOn() else {
+                isStopped = true
+                return false
+            }
+            usleep(UInt32(min(0.05, max(0.0001, due - Clock.now)) * 1e6))
+        }
+        lastArrival = Clock.now
         return true
     }
 
@@ -192,6 +208,7 @@ final class HTTPTransfer {
         if wx_curl_get_text(handle, CURLINFO_EFFECTIVE_URL, &address) == CURLE_OK, let address {
             response.effectiveURL = String(cString: address)
         }
+        if isStopped { return .stopped }
         if isRefused { return .refused }
         if result == CURLE_OK {
             if isAccepted == nil { isAccepted = accept(prepared()) }

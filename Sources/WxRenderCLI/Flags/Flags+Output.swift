@@ -2,7 +2,8 @@ import WxRender
 
 extension Flags {
     package static let output = Flag(
-        "output", short: "o", "TARGET", commands: [.render, .maps], group: .output, default: "loop.gif, or frame.png with --at",
+        "output", short: "o", "TARGET", commands: [.render, .maps], group: .output,
+        default: "loop.gif, or frame.png with --at",
         completion: .files(["gif", "png"], orWords: ["-"]),
         help:
             "what is written: loop.gif; frame.png; dir/ or dir/%Y%m%d_%H%M.png for a PNG sequence; - for standard output; "

@@ -1,9 +1,11 @@
 extension Flags {
     package static let jobs = Flag("jobs", "N", group: .run, default: "all cores", help: "frames drawn at once")
     package static let progress = Flag(
-        "progress", "HOW", commands: [.render, .maps], group: .run, default: "auto", completion: .words(ProgressStyle.words),
+        "progress", "HOW", commands: [.render, .maps], group: .run, default: "auto",
+        completion: .words(ProgressStyle.words),
         help: "how progress is shown on standard error: auto (a bar on a terminal), bar, plain, json or none")
-    package static let quiet = Flag("quiet", short: "q", commands: [.render, .maps], group: .run, help: "no progress, no notes")
+    package static let quiet = Flag(
+        "quiet", short: "q", commands: [.render, .maps], group: .run, help: "no progress, no notes")
     package static let dryRun = Flag(
         "dry-run", group: .run,
         help: "print the plan and draw nothing: each frame with the scan that stands for it, and its age")
