@@ -10,6 +10,8 @@ package struct FurniturePlan: Hashable, Sendable {
         package var choice: FurnitureChoice = .automatic
         /// Whether the frame is a tile, which by itself carries nothing.
         package var isTile = false
+        /// Whether a frame without data says so on a card.
+        package var marksGaps = true
         /// Whether a title was given.
         package var hasTitle = false
         /// Whether the radar is drawn, and so its legend can be.
@@ -123,5 +125,5 @@ package struct FurniturePlan: Hashable, Sendable {
     }
 
     /// Whether a frame without data says so on a card; its stripes are drawn in any case.
-    package var showsGapCard: Bool { !isBare && request.hasRadar && form > .tiny }
+    package var showsGapCard: Bool { !isBare && request.marksGaps && request.hasRadar && form > .tiny }
 }

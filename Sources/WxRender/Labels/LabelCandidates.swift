@@ -156,7 +156,8 @@ package struct LakeCandidate: Hashable, Sendable {
 }
 
 /// Which names are drawn: the words of `--labels`.
-package enum LabelChoice: Hashable, Sendable {
+public enum LabelChoice: Hashable, Sendable {
+    /// No names.
     case none
     /// Places by zoom.
     case cities

@@ -123,6 +123,9 @@ extension AdvisoryReport {
 
 extension PinReport {
     var json: JSONValue {
-        ["drawn": .int(drawn), "outsideView": .int(outsideView)]
+        [
+            "drawn": .int(drawn), "outsideView": .int(outsideView), "callouts": .int(callouts),
+            "calloutsLeftOut": .int(calloutsLeftOut),
+        ]
     }
 }

@@ -26,11 +26,12 @@ package struct CalloutRequest: Hashable, Sendable {
 }
 
 /// Which pins get a callout: the words of `--callouts`.
-package enum CalloutChoice: Hashable, Sendable {
+public enum CalloutChoice: Hashable, Sendable {
     /// Every one that finds a place, in frames from 400 units.
     case automatic
     /// The same at any width.
     case always
+    /// None.
     case never
     /// Those of pins that are marked so.
     case selected
