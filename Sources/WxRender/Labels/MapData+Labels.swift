@@ -115,10 +115,26 @@ extension MapData {
         guard !copies.isEmpty, right - left > 12,
             let pole = PoleOfInaccessibility(of: inUnits, precision: max(1, (right - left) / 200))
         else { return [] }
+        // Of a country with islands far away, the part that bears the name counts.
+        let part = inUnits.filter { $0.contains(pole.point) }.map { ring in
+            (ring.map(\.x).max() ?? right) - (ring.map(\.x).min() ?? left)
+        }
         return copies.map { offset in
             AreaCandidate(
-                name: name, kind: kind, x: pole.point.x + offset, y: pole.point.y - originY, width: right - left)
+                name: name, kind: kind, x: pole.point.x + offset, y: pole.point.y - originY,
+                width: part.max() ?? right - left, reach: pole.distance)
         }
+    }
+}
+
+extension [PixelPoint] {
+    /// Whether a ring, its first point repeated at its end, goes round a point.
+    fileprivate func contains(_ point: PixelPoint) -> Bool {
+        var isInside = false
+        for (a, b) in zip(self, dropFirst()) where (a.y > point.y) != (b.y > point.y) {
+            if point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x { isInside.toggle() }
+        }
+        return isInside
     }
 }
 

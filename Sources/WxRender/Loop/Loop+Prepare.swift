@@ -19,7 +19,8 @@ extension Loop {
                 content, viewport: viewport, times: scanTimes, timeline: timeline, gaps: gaps, table: table,
                 opacity: opacity, fogGround: base.fogGround, warn: warn)
             look = LoopFurniture.RadarLook(
-                product: content.product, table: table, opacity: opacity, fog: base.fogGround.flatMap { _ in base.fogLand })
+                product: content.product, table: table, opacity: opacity,
+                fog: base.fogGround.flatMap { _ in base.fogLand })
             if gaps == .mark { layers.append(GapStripes(viewport: viewport, side: side)) }
         }
         var advisories: AdvisoryLayer?

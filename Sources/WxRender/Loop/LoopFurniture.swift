@@ -179,7 +179,8 @@ extension LoopFurniture {
         let rows = advisories?.visibleEvents(at: frame.time).map { event in
             AdvisoryKeyRow(event, onDarkGround: loop.scene.base.side == .dark)
         }
-        return FurnitureFrame(time: frame.time, radar: radarState(frame, gaps: gaps, loop: loop), advisories: rows ?? [])
+        return FurnitureFrame(
+            time: frame.time, radar: radarState(frame, gaps: gaps, loop: loop), advisories: rows ?? [])
     }
 
     private static func radarState(_ frame: TimelineFrame, gaps: [TimeGap], loop: Loop) -> RadarState {

@@ -26,9 +26,9 @@ package struct CalloutRequest: Hashable, Sendable {
 }
 
 /// Which pins get a callout: the words of `--callouts`.
-public enum CalloutChoice: Hashable, Sendable {
+public enum CalloutChoice: String, Hashable, Sendable, CaseIterable {
     /// Every one that finds a place, in frames from 400 units.
-    case automatic
+    case automatic = "auto"
     /// The same at any width.
     case always
     /// None.
