@@ -15,6 +15,9 @@ HELD_BY = {
 # Pairs of admin codes whose common border is a ceasefire line or not recognised: dashed. None: any neighbour.
 DASHED_PAIRS = [("CYN", "CYP"), ("SOL", "SOM"), ("SAH", "MAR"), ("KAS", None)]
 
+# Units whose border to other countries is not recognised: dashed.
+DASHED_UNITS = {("RUS", "Crimea"), ("RUS", "Sevastopol")}
+
 # Units that a country's box leaves out: far from the rest of it.
 OUTSIDE_BOX = {"CLP", "ESB", "WSB", "PGA", "USG", "PFA"}
 
