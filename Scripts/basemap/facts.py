@@ -29,6 +29,9 @@ TERRITORIES = {"60": "AS", "66": "GU", "69": "MP", "72": "PR", "78": "VI"}
 # Regis), and the latitude that it stays south of there.
 LAKE_BORDER = (-89.56, -74.70, 48.35)
 
+# Parts of a city that GeoNames counts more people for than for the city itself: New South Memphis.
+NOT_CITIES = {4645421}
+
 STATE_CAPITALS = {
     "AL": "Montgomery", "AK": "Juneau", "AZ": "Phoenix", "AR": "Little Rock", "CA": "Sacramento", "CO": "Denver",
     "CT": "Hartford", "DE": "Dover", "FL": "Tallahassee", "GA": "Atlanta", "HI": "Honolulu", "ID": "Boise",
