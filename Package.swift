@@ -68,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
+            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example"],
             swiftSettings: strict),
 
         // The README's library example.

@@ -33,6 +33,7 @@ extension Loop {
         let pins = scene.pins.isEmpty ? nil : PinLayer(scene.pins, viewport: viewport)
         var labels: LabelLevel?
         var panelColours: [RGBA8] = []
+        var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         if scene.isBare {
             if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
         } else {
@@ -42,6 +43,7 @@ extension Loop {
             layers += made.layers
             labels = made.labels
             panelColours = furniture.reservedColours
+            usedFonts = furniture.usedFonts
             for line in furniture.warnings { warn(line) }
         }
 
@@ -53,7 +55,8 @@ extension Loop {
         if radar != nil, gaps == .mark { colours.addGapStripes(side: side) }
         if let content = scene.advisories?.content { colours.add(content) }
         return PreparedLoop(
-            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours)
+            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
+            usedFonts: usedFonts)
     }
 }
 
@@ -61,6 +64,8 @@ extension Loop {
 struct PreparedLoop: Sendable {
     let renderer: FrameRenderer
     let colours: LoopColours
+    /// The fonts that text has been drawn with so far.
+    let usedFonts: @Sendable () -> [LoopReport.UsedFont]
 }
 
 extension RadarContent {

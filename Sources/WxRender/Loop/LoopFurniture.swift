@@ -75,6 +75,17 @@ struct LoopFurniture {
     /// What could not be drawn as it should, one line each.
     var warnings: [String] { text.warnings }
 
+    /// The fonts that text has been drawn with, whenever it is asked.
+    var usedFonts: @Sendable () -> [LoopReport.UsedFont] {
+        { [text] in
+            text.usedFonts.map { font in
+                LoopReport.UsedFont(
+                    family: font.family, file: font.path.split(separator: "/").last.map(String.init) ?? font.path,
+                    crc32: font.crc32)
+            }
+        }
+    }
+
     /// The colours of panels, for a palette.
     var reservedColours: [RGBA8] {
         plan.items.isEmpty && !plan.showsGapCard ? [] : ReservedColors.panels(content.theme)
