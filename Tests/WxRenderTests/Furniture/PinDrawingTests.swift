@@ -1,48 +1,17 @@
 import Testing
 import WxCodecs
+import WxGeo
 import WxRaster
 import WxTestSupport
 
 @testable import WxRender
 
-@Suite("Markers and callouts are drawn to the design's geometry")
+@Suite("Callouts and names are drawn to the design")
 struct PinDrawingTests {
     private let text: TextEngine
 
     init() throws {
         text = try TextEngine(FontCatalog())
-    }
-
-    @Test("the tip of a marker is exactly at its place", arguments: [1.0, 2])
-    func tip(_ scale: Double) {
-        let marker = PinMarker(.normal, scale: scale, text: text)
-        var picture = Pixmap(width: Int(60 * scale), height: Int(60 * scale))
-        marker.draw(tipX: 30, tipY: 50, color: PinMarker.red, into: &picture)
-        let rows = (0..<picture.height).filter { y in (0..<picture.width).contains { picture[$0, y] != .clear } }
-        #expect(rows.first == Int(18 * scale) && rows.last == Int(50 * scale) - 1)
-        // The last row has ink on both sides of the tip, and nowhere else.
-        let columns = (0..<picture.width).filter { picture[$0, Int(50 * scale) - 1] != .clear }
-        #expect(columns == [Int(30 * scale) - 1, Int(30 * scale)])
-        // White dot, coloured body, white ring, dark edge along the middle row of the circle.
-        func color(_ x: Double) -> RGBA8 { picture[Int(x * scale), Int(30 * scale)].straight }
-        #expect(color(30) == RGBA8(rgb: 0xFFFFFF) && color(23) == PinMarker.red)
-        // The outermost half unit is the edge's, but for the sliver that the circle leaves of its pixels.
-        #expect(color(18).red < 0x20 && color(18).alpha > 240 || scale == 1)
-    }
-
-    @Test("a small marker is three quarters of a normal one")
-    func small() {
-        let normal = PinMarker(.normal, scale: 1, text: text).box(tipX: 100, tipY: 100)
-        let small = PinMarker(PinMarker.Size(frameWidth: 399), scale: 1, text: text).box(tipX: 100, tipY: 100)
-        #expect(normal == DesignRect(x: 88, y: 68, width: 24, height: 32))
-        #expect(small == DesignRect(x: 91, y: 76, width: 18, height: 24))
-    }
-
-    @Test("places far outside of the frame, and none at all, are no trouble", arguments: [1e300, -1e300, .nan, 1e5])
-    func far(_ place: Double) {
-        var picture = Pixmap(width: 40, height: 40)
-        PinMarker(.normal, scale: 2, text: text).draw(tipX: place, tipY: 20, color: PinMarker.red, into: &picture)
-        #expect(picture.pixels.allSatisfy { $0 == .clear })
     }
 
     @Test(
@@ -56,10 +25,11 @@ struct PinDrawingTests {
         ]
         // In each corner another side has room.
         let places: [(Double, Double)] = [(90, 138), (30, 45), (610, 45), (320, 30)]
-        let marker = PinMarker(.normal, scale: scale, text: text)
+        let marker = PinMarker(frameWidth: 640, scale: scale)
         let pins = zip(words, places).map { words, place in
             CalloutRequest(
-                tipX: place.0, tipY: place.1, marker: marker.box(tipX: place.0, tipY: place.1), title: words.0,
+                tipX: place.0, tipY: place.1,
+                marker: DesignRect(x: place.0 - 12, y: place.1 - 32, width: 24, height: 32), title: words.0,
                 subtitle: words.1)
         }
         let result = CalloutPlacer.place(pins, width: 640, height: 140, choice: .automatic, reserved: [], text: text)
@@ -68,8 +38,8 @@ struct PinDrawingTests {
         var picture = Pixmap(
             width: 1280, height: 280,
             filling: RGBA8(rgb: theme == .light ? 0xECEBE5 : 0x24292F).premultiplied)
-        for (pin, color) in zip(pins, [PinMarker.purple, PinMarker.green, RGBA8(rgb: 0x0B5FBE), PinMarker.red]) {
-            marker.draw(tipX: pin.tipX, tipY: pin.tipY, color: color, into: &picture)
+        for (pin, color) in zip(pins, [PinColor.purple, .green, .custom(RGBA8(rgb: 0x0B5FBE)), .red]) {
+            marker.draw(color, tip: PixelPoint(x: pin.tipX * scale, y: pin.tipY * scale), into: &picture)
         }
         CalloutPainter(result.placed, theme: theme, scale: scale, text: text).draw(into: &picture)
         try expectGolden(picture, named: "callouts-\(theme.rawValue)", tolerance: .exact)
