@@ -15,7 +15,7 @@ enum RenderCommand {
                 "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
             )
         }
-        let interruption = Interruption()
+        let interruption = Interruption(endsAtOnce: plan.output.isDirect)
         let progress = ProgressDisplay(style: options.run.progress, console: console)
         defer { progress.end() }
         do {
@@ -32,7 +32,7 @@ enum RenderCommand {
             if options.run.announcesResult { console.print(ClosingLine.message(plan.output, report: report)) }
             return .done
         } catch is CancellationError {
-            return interruption.signal == .interrupt ? .interrupted : .terminated
+            return interruption.signal?.exitCode ?? .terminated
         }
     }
 }
