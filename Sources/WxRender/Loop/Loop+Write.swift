@@ -73,7 +73,9 @@ extension Loop {
 
 extension LoopOutput {
     /// Checks what can be known before anything is drawn.
-    func check(frameTimes: [Timestamp]) throws(RenderError) {
+    ///
+    /// - Throws: ``RenderError/usage(_:)`` where the frames do not go into such an output.
+    package func check(frameTimes: [Timestamp]) throws(RenderError) {
         switch self {
         case .timedSequence(let pattern):
             try FrameNames.timed(pattern).check(frameTimes)
