@@ -30,7 +30,7 @@ extension Loop {
                 width: scene.viewport.width, height: scene.viewport.height, bounds: scene.viewport.bounds,
                 requestedBounds: requestedBounds, frames: frames, missingFrames: missing,
                 fonts: prepared.usedFonts(),
-                warnings: warnings.value.sorted())
+                warnings: self.warnings + warnings.value.sorted())
         }
         func write(to sink: some FrameSink) throws -> LoopReport {
             try Run(loop: self, timeline: timeline, renderer: prepared.renderer, jobs: jobs, observer: observer)
