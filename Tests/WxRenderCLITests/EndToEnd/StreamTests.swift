@@ -91,4 +91,22 @@ struct StreamTests {
         expectSilence(try Program.run(arguments, of: python, environment: quietEnvironment, folder: folder.url))
         #expect(try folder.read("read.gif") == folder.read("loop.gif"))
     }
+
+    @Test("closed standard streams are no one's file")
+    func closedStreams() throws {
+        let folder = try TemporaryFolder()
+        expectSilence(try wxrender(Samples.loop + ["-o", "file.gif"], folder: folder))
+        let bash = try #require(Program.find("bash"))
+        func run(_ redirections: String, _ arguments: String...) throws -> ProgramRun {
+            try Program.run(
+                ["-c", "\"$0\" \"$@\" \(redirections)", Program.wxrender.path] + Samples.loop + arguments, of: bash,
+                environment: quietEnvironment, folder: folder.url)
+        }
+        // Were the output opened under the number of standard error, the progress would stand in it.
+        for redirections in ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
+            expectSilence(try run(redirections, "--progress", "json", "-o", "loop.gif"))
+            #expect(try folder.read("loop.gif") == folder.read("file.gif"))
+        }
+        expectFailure(try run(">&-", "-o", "-"), .output, naming: "standard output")
+    }
 }
