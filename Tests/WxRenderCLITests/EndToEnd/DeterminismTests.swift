@@ -55,4 +55,21 @@ struct DeterminismTests {
         #expect(found.keys.sorted() == expected.keys.sorted() && found.count == 8 + 3)
         for (name, bytes) in expected { #expect(found[name] == bytes, "\(name) differs") }
     }
+
+    @Test("runs that write the same target at once leave a whole one, and no litter")
+    func concurrentRuns() throws {
+        let folder = try TemporaryFolder()
+        expectSilence(try wxrender(Samples.loop + ["-o", "alone.gif"], folder: folder))
+        expectSilence(try wxrender(Samples.loop + ["-o", "alone/"], folder: folder))
+        for (target, alone) in [("loop.gif", "alone.gif"), ("frames/", "alone/frame-0024.png")] {
+            let programs = try (0..<4).map { _ in
+                try Program.start(
+                    Samples.loop + ["-o", target], environment: quietEnvironment, folder: folder.url)
+            }
+            for program in programs { expectSilence(try program.finish(within: 60)) }
+            #expect(try folder.read(target == "frames/" ? "frames/frame-0024.png" : target) == folder.read(alone))
+        }
+        #expect(try folder.names() == ["alone", "alone.gif", "frames", "loop.gif"])
+        #expect(try folder.names(in: "frames") == folder.names(in: "alone"))
+    }
 }

@@ -65,13 +65,19 @@ struct RadarSourceTests {
     @Test("a folder in which nothing can be read ends the run with 4")
     func nothingUsable() throws {
         let folder = try TemporaryFolder()
+        // One whose head is good already, and two whose heads are not.
+        var message = TestGRIB2()
+        (message.packing, message.data) = (41, Array("not a PNG".utf8))
+        try folder.write(message.message, to: "late/a.grib2")
         try folder.write("GRIB".utf8, to: "radar/a.grib2")
         try folder.write([], to: "radar/b.grib2")
         for strict in [[], ["--strict"]] {
             let run = try wxrender(span + ["--radar", "radar"] + strict, folder: folder)
             expectFailure(run, .input, naming: "radar", afterWarnings: true)
+            let late = try wxrender(["--at", "2024-05-06T21:01Z", "--radar", "late"] + strict, folder: folder)
+            expectFailure(late, .input, naming: "late/a.grib2", afterWarnings: true)
         }
-        #expect(try folder.names() == ["radar"])
+        #expect(try folder.names() == ["late", "radar"])
     }
 
     @Test("several products in one folder are a usage error that lists them, until one is chosen")
