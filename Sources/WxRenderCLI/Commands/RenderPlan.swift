@@ -60,6 +60,7 @@ package struct RenderPlan: Sendable {
         reportPath = options.output.reportPath
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
+        loop.warnings = warnings
         if times.count > 1, options.output.target.isSinglePicture {
             throw options.output.target.severalFrames(times.count)
         }
