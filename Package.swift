@@ -71,8 +71,13 @@ let package = Package(
         // Ours against a peer, in one process.
         .systemLibrary(
             name: "CPixman", path: "Benchmarks/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        // Without pkgConfig: whoever only builds the program need not have cairo, nor be warned that it is missing.
+        .systemLibrary(name: "CCairo", path: "Benchmarks/CCairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(
+            name: "CPeers", dependencies: ["CPixman", "CPNG", "CGif", "CEccodes"], path: "Benchmarks/CPeers",
+            linkerSettings: [.linkedLibrary("eccodes")]),
         .executableTarget(
-            name: "wxbench", dependencies: ["WxRender", "CKernels", "CPixman", "CEccodes", "CPNG", "CGif"],
+            name: "wxbench", dependencies: ["WxRender", "CCairo", "CPeers", "CKernels"],
             path: "Benchmarks/wxbench", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -12,7 +12,7 @@ package struct GridColors: Sendable {
     package static let uncovered: UInt32 = 1
 
     /// The pixel of each code.
-    let pixels: [UInt32]
+    package let pixels: [UInt32]
     /// Whether each code is a value.
     let isValue: [Bool]
     /// The colours between codes, where they are asked for.
