@@ -23,6 +23,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFribidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
         .target(
@@ -40,7 +44,10 @@ let package = Package(
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
         .target(
             name: "WxCodecs",
-            dependencies: ["WxGeo", "WxRaster", "CPNGShim", "CZlib", "CDeflate", "CGif"],
+            dependencies: [
+                "WxGeo", "WxRaster", "CPNGShim", "CZlib", "CDeflate", "CGif", "CFreeType", "CHarfBuzz", "CFribidi",
+                "CFontconfig",
+            ],
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
@@ -61,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
+            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example"],
             swiftSettings: strict),
 
         // The README's library example.

@@ -5,6 +5,9 @@
 set -euo pipefail
 
 build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
+build="$build libfreetype-dev libharfbuzz-dev libfribidi-dev libfontconfig-dev"
+# The fonts that pictures are lettered with; the last one has Chinese, Japanese and Korean.
+build="$build fonts-noto-core fonts-dejavu-core fonts-wqy-microhei"
 # Other decoders that tests compare with, and readers of what is made.
 test="gifsicle pngcheck ffmpeg python3-pil man-db"
 # What the benchmarks compare with.

@@ -28,18 +28,21 @@ package struct PaletteMapper: Sendable {
 
     /// The index of each pixel; clear's where a pixel's alpha is below 128, else that of its straight colour.
     package mutating func indices(of picture: Pixmap) -> [UInt8] {
-        var result = [UInt8](repeating: 0, count: picture.pixels.count)
-        var last = ~picture.pixels[0].bits
-        var index: UInt8 = 0
-        for i in 0..<picture.pixels.count {
-            let word = picture.pixels[i].bits
-            if word != last {
-                last = word
-                index = self.index(of: picture.pixels[i])
+        let pixels = picture.pixels.span
+        return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+            var last = ~pixels[0].bits
+            var index: UInt8 = 0
+            for i in 0..<pixels.count {
+                let pixel = pixels[i]
+                // Maps and radar come in runs: most pixels are as the one before.
+                if pixel.bits != last {
+                    last = pixel.bits
+                    index = self.index(of: pixel)
+                }
+                unsafe indices[i] = index
             }
-            result[i] = index
+            count = pixels.count
         }
-        return result
     }
 
     /// The index of one pixel.

@@ -83,13 +83,14 @@ struct AdvisoryPainter: Sendable {
 
     /// Leaves of a mask only the lines of a hatching.
     private func hatch(_ mask: inout CoverageMask) {
-        let stripes = DiagonalStripes(
-            viewport: viewport, width: AdvisoryStyle.hatchWidth * viewport.scale,
-            distance: AdvisoryStyle.hatchDistance * viewport.scale)
+        let hatch = DiagonalHatch(
+            width: AdvisoryStyle.hatchWidth * viewport.scale, distance: AdvisoryStyle.hatchDistance * viewport.scale,
+            originX: viewport.originX, originY: viewport.originY)
+        let lines = hatch.coverage(sums: 0..<mask.width + mask.height)
         let left = mask.bounds.left
         mask.draw(in: mask.bounds) { row, coverage in
             for column in 0..<coverage.count {
-                let share = UInt32(stripes.coverage(column: left + column, row: row))
+                let share = UInt32(lines[left + column + row])
                 coverage[column] = UInt8((UInt32(coverage[column]) * share + 127) / 255)
             }
         }

@@ -29,6 +29,7 @@ extension Loop {
             LoopReport(
                 width: scene.viewport.width, height: scene.viewport.height, bounds: scene.viewport.bounds,
                 requestedBounds: requestedBounds, frames: frames, missingFrames: missing,
+                fonts: prepared.usedFonts(),
                 warnings: warnings.value.sorted())
         }
         func write(to sink: some FrameSink) throws -> LoopReport {

@@ -39,19 +39,14 @@ struct LoopColours: Sendable {
                 onDarkGround: onDarkGround))
     }
 
-    /// Reserves the colours of markers: bodies and their way half to the white ring, ring and edge.
+    /// Reserves the colours of markers.
     mutating func add(_ pins: [Pin]) {
-        let white = RGBA8(rgb: 0xFFFFFF)
-        add([PinMarker.edge, white])
-        for pin in pins {
-            add([pin.color.body])
-            add(over([pin.color.body], [white.withOpacity(0.5)]))
-        }
+        add(ReservedColors.pins(pins.map(\.color.body)))
     }
 
     /// Reserves the stripes of frames without data over each ground.
     mutating func addGapStripes(side: Theme) {
-        add(over(grounds[...], [GapStripes.color(side)]))
+        add(ReservedColors.gapStripes(onMap: side, grounds: grounds))
     }
 
     private func over(_ grounds: some Sequence<RGBA8>, _ colors: [RGBA8]) -> [RGBA8] {
@@ -63,7 +58,8 @@ struct LoopColours: Sendable {
         }
     }
 
-    private mutating func add(_ colors: [RGBA8]) {
+    /// Reserves colours as they are.
+    mutating func add(_ colors: [RGBA8]) {
         for color in colors where reserved.count < Self.most && !reserved.contains(color) { reserved.append(color) }
     }
 }

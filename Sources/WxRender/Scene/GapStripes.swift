@@ -10,22 +10,19 @@ struct GapStripes: PreparedLayer {
     private static let distance = 12.0
 
     init(viewport: Viewport, side: Theme) {
-        var mask = CoverageMask(width: viewport.width, height: viewport.height)
-        let stripes = DiagonalStripes(
-            viewport: viewport, width: Self.width * viewport.scale, distance: Self.distance * viewport.scale)
-        let map = viewport.mapRows
-        mask.draw(in: PixelRect(left: 0, top: map.lowerBound, right: viewport.width, bottom: map.upperBound)) {
-            row, line in
-            for column in 0..<line.count { line[column] = stripes.coverage(column: column, row: row) }
-        }
+        let stripes = DiagonalHatch(
+            width: Self.width * viewport.scale, distance: Self.distance * viewport.scale, originX: viewport.originX,
+            originY: viewport.originY)
+        let map = PixelRect(
+            left: 0, top: viewport.mapRows.lowerBound, right: viewport.width, bottom: viewport.mapRows.upperBound)
         var picture = Pixmap(width: viewport.width, height: viewport.height)
-        picture.composite(Self.color(side), through: mask)
+        if !map.isEmpty {
+            let color = MapTextColors(side)
+            picture.composite(
+                color.gapStripe, through: stripes.mask(map), atX: 0, y: map.top, opacity: MapTextColors.gapStripeOpacity
+            )
+        }
         overlay = StaticOverlay(level: .gapStripes, picture: picture)
-    }
-
-    /// The colour of the stripes on either side of the spectrum.
-    static func color(_ side: Theme) -> RGBA8 {
-        RGBA8(rgb: side == .light ? 0x6B7680 : 0x96A2AD).withOpacity(0.35)
     }
 
     func frame(at frame: TimelineFrame) -> any LayerFrame {

@@ -29,7 +29,11 @@ struct RadarLevels: Sendable {
         self.viewport = viewport
         series = content.series
         self.times = times
-        samplers = content.series.map { GridSampler(viewport: viewport, axes: $0.axes, resampling: content.resampling) }
+        samplers = content.series.map { series in
+            GridSampler(
+                viewport: viewport, axes: series.axes,
+                resampling: content.resampling.suited(to: series.product.quantity))
+        }
         palette = ScanPalette(table: table, opacity: opacity, interpolates: content.resampling == .bilinear)
         self.gaps = gaps
         self.fogGround = fogGround

@@ -1,10 +1,6 @@
-/// What stands around the map.
-package enum FurnitureChoice: Hashable, Sendable {
-    /// What fits the frame.
-    case automatic
-    /// Exactly these; empty for nothing.
-    case items([FurnitureItem])
+package import WxRender
 
+extension FurnitureChoice {
     /// Reads `title,clock`, `none` or `auto`.
     package init(parsing text: String) throws(ValueProblem) {
         switch text {

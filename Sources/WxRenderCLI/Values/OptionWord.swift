@@ -47,18 +47,6 @@ package enum AdvisoryStatus: String, OptionWord {
     case all
 }
 
-/// Something that stands around the map.
-package enum FurnitureItem: String, OptionWord {
-    case title
-    case clock
-    case legend
-    case advisories
-    case timeline
-    case scale
-    case attribution
-    case logo
-}
-
 /// What standard output carries.
 package enum StreamFormat: String, OptionWord {
     case gif
@@ -82,3 +70,6 @@ extension Theme: OptionWord {}
 extension Borders: OptionWord {}
 extension Resampling: OptionWord {}
 extension LoopEncoding.Compression: OptionWord {}
+extension FurnitureItem: OptionWord {}
+extension LabelChoice: OptionWord {}
+extension CalloutChoice: OptionWord {}
