@@ -25,7 +25,8 @@ struct DocumentationTests {
         let program = Program.wxrender.deletingLastPathComponent().appendingPathComponent("loop-example")
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path("samples"), withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
+            atPath: folder.path("samples"),
+            withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
         let run = try Program.run([], of: program, folder: folder.url)
         #expect(run.status == 0)
         #expect(run.text == "24 frames, 0 of them without radar\n")
@@ -45,8 +46,9 @@ struct DocumentationTests {
     func commands(line: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path("samples"), withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
-        let arguments = line.split(separator: " ").map { $0.replacing("'", with: "") }
+            atPath: folder.path("samples"),
+            withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
+        let arguments = line.split(separator: " ").map { String($0).replacing("'", with: "") }
         let run = try Program.run(arguments, folder: folder.url)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.errors == "")

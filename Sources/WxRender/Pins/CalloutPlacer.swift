@@ -154,7 +154,8 @@ package struct CalloutPlacer {
         let look = CalloutLook(frameWidth: frameWidth)
         let frame = DesignRect(x: 0, y: 0, width: width, height: height).insetBy(edge)
         let fixed = BoxIndex(reserved)
-        let markers = pins.map(\.marker)
+        var markers = BoxIndex()
+        for (index, pin) in pins.enumerated() { markers.insert(pin.marker, owner: index) }
         var callouts = BoxIndex()
         var result = Result()
         let order = pins.indices.filter { pins[$0].isSelected } + pins.indices.filter { !pins[$0].isSelected }
@@ -170,9 +171,7 @@ package struct CalloutPlacer {
                     frame.contains(callout.bubble)
                         && !callout.boxes.contains { box in
                             fixed.hits(box, gap: clearance) || callouts.hits(box, gap: clearance)
-                                || markers.indices.contains {
-                                    $0 != index && markers[$0].intersects(box, gap: clearance)
-                                }
+                                || markers.hits(box, gap: clearance, except: index)
                         }
                 }
             guard let found else {
