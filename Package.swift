@@ -39,6 +39,7 @@ let package = Package(
         // simdjson.pc carries a define that SwiftPM refuses with a warning, so the shim names its library (libsimdjson-dev).
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
+        .target(name: "CMemory"),
 
         .target(name: "WxGeo", swiftSettings: strict),
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
@@ -51,7 +52,7 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim"],
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
             swiftSettings: strict),
         .target(name: "WxRenderCLI", dependencies: ["WxRender"], swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
