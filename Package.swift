@@ -39,6 +39,7 @@ let package = Package(
         // simdjson.pc carries a define that SwiftPM refuses with a warning, so the shim names its library (libsimdjson-dev).
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
+        .target(name: "CMemory"),
 
         .target(name: "WxGeo", swiftSettings: strict),
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
@@ -51,7 +52,7 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim"],
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
             swiftSettings: strict),
         .target(name: "WxRenderCLI", dependencies: ["WxRender"], swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
@@ -79,8 +80,13 @@ let package = Package(
         // Ours against a peer, in one process.
         .systemLibrary(
             name: "CPixman", path: "Benchmarks/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        // Without pkgConfig: whoever only builds the program need not have cairo, nor be warned that it is missing.
+        .systemLibrary(name: "CCairo", path: "Benchmarks/CCairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(
+            name: "CPeers", dependencies: ["CPixman", "CPNG", "CGif", "CEccodes"], path: "Benchmarks/CPeers",
+            linkerSettings: [.linkedLibrary("eccodes")]),
         .executableTarget(
-            name: "wxbench", dependencies: ["WxRender", "CKernels", "CPixman", "CEccodes", "CPNG", "CGif"],
+            name: "wxbench", dependencies: ["WxRender", "CCairo", "CPeers", "CKernels"],
             path: "Benchmarks/wxbench", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -6,6 +6,7 @@ import WxRender
 /// - Returns: the status for the caller, as ``ExitCode`` lists it.
 public func run(arguments: [String]) -> Int32 {
     StandardStream.fillClosedPlaces()
+    ProcessMemory.keepsFreedBlocks()
     StandardStream.ignoreClosedPipes()
     return CommandLineTool(environment: .current(), console: .process).run(arguments: arguments).rawValue
 }

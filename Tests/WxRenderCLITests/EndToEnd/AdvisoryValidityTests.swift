@@ -132,7 +132,7 @@ struct AdvisoryValidityTests {
             let references: [Reference]
         }
         let list = try JSONDecoder().decode(List.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-        func date(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }
+        func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
         let now = try date(time)
         let sent = try list.features.filter { try date($0.properties.sent) <= now }
         let replaced = Set(sent.flatMap { $0.properties.references.map(\.identifier) })
