@@ -9,7 +9,7 @@ build="$build libfreetype-dev libharfbuzz-dev libfribidi-dev libfontconfig-dev"
 # The fonts that pictures are lettered with; the last one has Chinese, Japanese and Korean.
 build="$build fonts-noto-core fonts-dejavu-core fonts-wqy-microhei"
 # Other decoders that tests compare with, and readers of what is made.
-test="gifsicle pngcheck ffmpeg python3-pil man-db"
+test="gifsicle pngcheck ffmpeg gdal-bin python3-pil man-db"
 # What the benchmarks compare with.
 bench="libpixman-1-dev libcairo2-dev"
 

@@ -99,6 +99,9 @@ package struct FurnitureLayout: Hashable, Sendable {
         var rect = DesignRect(
             x: plan.request.width - margin - width, y: margin, width: width, height: form.keyReserve.height)
         if let card, rect.intersects(card, gap: 8) { rect.y = card.maxY + 8 }
+        // The mark of an old scan may come into the corner in any frame.
+        let corner = DesignRect(x: 4, y: 4, width: min(220, plan.request.width - 8), height: 20)
+        if plan.stalePlace == .corner, rect.intersects(corner, gap: 4) { rect.y = corner.maxY + 4 }
         return rect.maxY <= foot - 8 ? rect : nil
     }
 

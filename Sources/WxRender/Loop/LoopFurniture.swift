@@ -46,6 +46,7 @@ struct LoopFurniture {
         request.choice = furnishing.furniture
         request.isTile = furnishing.isTile
         request.hasTitle = furnishing.title != nil
+        request.hasLogo = furnishing.logo != nil
         request.hasRadar = radar != nil
         request.hasAdvisories = advisories != nil
         request.marksGaps = loop.gaps == .mark
@@ -67,6 +68,7 @@ struct LoopFurniture {
             content.gaps = ScanGaps.spans(of: loop.scanTimes, from: first, to: last)
         }
         content.attribution = Self.attribution(scene, namesCities: namesCities)
+        content.logo = furnishing.logo
         content.metersPerUnit = Self.metersPerUnit(viewport)
         self.content = content
         layout = FurnitureLayout(plan, content, text: text)

@@ -45,6 +45,9 @@ struct RadarLevels: Sendable {
         self.warn = warn
     }
 
+    /// Scans that turned out to be unreadable so far.
+    var unreadableScans: Int { unusable.value.count }
+
     /// The radar's share of a frame, with scans that can be read: an unreadable one is as good as not there.
     func share(of frame: TimelineFrame) throws -> RadarShare {
         var frame = frame

@@ -27,7 +27,7 @@ package struct RenderPlan: Sendable {
         warnings += catalog?.warnings ?? []
 
         let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
-        let furnishing = Furnishing(options)
+        let furnishing = try Furnishing(options)
         let resolver = ViewResolver(
             options.view,
             strip: furnishing.stripHeight(
@@ -60,6 +60,7 @@ package struct RenderPlan: Sendable {
         reportPath = options.output.reportPath
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
+        loop.warnings = warnings
         if times.count > 1, options.output.target.isSinglePicture {
             throw options.output.target.severalFrames(times.count)
         }
@@ -95,10 +96,11 @@ package struct RenderPlan: Sendable {
 }
 
 extension Furnishing {
-    init(_ options: RenderOptions) {
+    init(_ options: RenderOptions) throws(RenderError) {
         self.init(
             furniture: options.layers.furniture, title: options.layers.title, zone: options.time.timeZone,
             theme: options.layers.theme, labels: options.layers.labels, callouts: options.layers.callouts,
+            logo: try options.layers.logo.map { (path) throws(RenderError) in try Picture.read(path) },
             fontFolders: options.layers.fonts)
         if case .tile = options.view.choice { isTile = true }
     }

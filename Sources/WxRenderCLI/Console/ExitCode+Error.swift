@@ -13,6 +13,7 @@ extension ExitCode {
                 case .input, .noData: .input
                 case .incomplete: .incomplete
                 case .output: .output
+                case .readerGone: .done
                 case .failed: .failed
                 }
             default: .failed

@@ -80,6 +80,8 @@ extension Flags {
             + "auto, which is what fits")
     package static let title = Flag(
         "title", "TEXT", group: .layers, help: "what the loop is called, in the title card")
+    package static let logo = Flag(
+        "logo", "FILE", group: .layers, completion: .files(["png"]), help: "a PNG for the corner of the frame")
     package static let fonts = Flag(
         "fonts", "DIR", isRepeatable: true, group: .layers, completion: .files(),
         help: "a folder of fonts that come before the machine's own (repeatable)")
@@ -87,5 +89,5 @@ extension Flags {
         "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(Theme.words),
         help: "colours of the panels: light or dark")
 
-    static let looks = [colorTable, resample, labels, furniture, title, theme, fonts]
+    static let looks = [colorTable, resample, labels, furniture, title, logo, theme, fonts]
 }

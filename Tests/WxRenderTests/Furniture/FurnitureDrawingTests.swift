@@ -154,8 +154,8 @@ struct FurnitureDrawingTests {
 
     @Test("a quarter step is what blending gives")
     func quarterSteps() {
-        // By hand: 64/255 of #14181C over #FFFFFF is 255 − 191·… : a = floor(255·0.25 + 0.5) = 64; red is
-        // floor(20·64/255 + 0.5) = 5 and round(255·191/255) = 191, together 196.
+        // By hand, #14181C over white: a = floor(255·0.25 + 0.5) = 64; red is floor(20·64/255 + 0.5) = 5 and what is
+        // left of white, 255·191/255 = 191, together 196.
         let step = ReservedColors.blended(RGBA8(rgb: 0x14181C), 0.25, over: RGBA8(rgb: 0xFFFFFF))
         #expect(step == RGBA8(red: 196, green: 197, blue: 198))
         #expect(ReservedColors.panels(.light).contains(step))

@@ -14,7 +14,7 @@ struct FurnitureLayoutTests {
         FurnitureLayout(FurniturePlan(request), content, text: try TextEngine(FontCatalog()))
     }
 
-    /// Boxes kept free at a size (LOOK.md section 6).
+    /// Boxes that the design keeps free at a size.
     struct Reserve: Sendable, CustomTestStringConvertible {
         var width: Double
         var height: Double
@@ -80,6 +80,21 @@ struct FurnitureLayoutTests {
                 }
             }
         }
+    }
+
+    @Test("the mark of an old scan in the corner and the key keep clear of each other", arguments: [256.0, 400, 1280])
+    func cornerMark(_ width: Double) throws {
+        let text = try TextEngine(FontCatalog())
+        let content = FurnitureSamples.content()
+        let request = FurnitureSamples.request(width, 300, .items([.advisories]))
+        let layout = FurnitureLayout(FurniturePlan(request), content, text: text)
+        let painter = FurniturePainter(layout, content, scale: 1, text: text)
+        var frame = content.frames[0]
+        frame.radar = .scan(validTime: frame.time - 86_399, ageSeconds: 86_399)
+        let mark = try #require(painter.notices(frame).first)
+        let key = try #require(layout.key)
+        #expect(!mark.intersects(key, gap: 2))
+        #expect(painter.notices(content.frames[0]).isEmpty)
     }
 
     @Test("what the user named and is not there is said")

@@ -16,7 +16,7 @@ struct FurniturePlanTests {
         return request
     }
 
-    /// A row of the design's table of sizes (LOOK.md section 6).
+    /// A row of the design's table of sizes.
     struct Row: Sendable, CustomTestStringConvertible {
         var width: Double
         var height: Double

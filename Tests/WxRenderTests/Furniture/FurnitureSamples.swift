@@ -4,7 +4,7 @@ import WxRaster
 
 @testable import WxRender
 
-/// A loop of two hours over Iowa with a gap of 14 minutes, as the design's mock-ups show it.
+/// A loop of two hours over Iowa with a gap of 14 minutes.
 enum FurnitureSamples {
     static let start = Timestamp(year: 2022, month: 7, day: 4, hour: 10, minute: 1)!
 

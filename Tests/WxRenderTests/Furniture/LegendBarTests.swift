@@ -67,7 +67,7 @@ struct LegendBarTests {
         for (i, item) in ColorTable.smooth.classes.enumerated() {
             let column = Int((15 + Double(i) * 4 + 2) * scale)
             let pixel = canvas.picture[column, Int(27 * scale)]
-            // floor(255·α·opacity + 0.5), premultiplied, source-over: LOOK.md, Units.
+            // floor(255·α·opacity + 0.5), premultiplied, source-over: the rule for every blend.
             let expected = item.color.withOpacity(opacity).premultiplied.over(land.premultiplied)
             #expect(pixel == expected, "class \(i)")
         }

@@ -65,7 +65,7 @@ struct LabelPlacerTests {
         let width = text.width("Ames", TextStyle(size: 11))
         let (gap, cap) = (2.0 + 4, 0.72 * 11)
         let near = 0.75 * gap
-        // LOOK.md section 5: right, left, NE, SE, NW, SW, above, below.
+        // The design's order: right, left, NE, SE, NW, SW, above, below.
         let expected: [(Double, Double)] = [
             (200 + gap, 150 + cap / 2), (200 - gap - width, 150 + cap / 2), (200 + near, 150 - near),
             (200 + near, 150 + near + cap), (200 - near - width, 150 - near), (200 - near - width, 150 + near + cap),

@@ -33,7 +33,7 @@ struct CalloutPlacerTests {
     @Test("with room a bubble stands above its pin, centred, its pointer 2 units over the marker")
     func above() throws {
         let callout = try #require(place([pin(640, 360)]).placed.first)
-        // LOOK.md section 4: 2·py + ceil(1.25·13) + ceil(1.3·11.5) = 14 + 17 + 15.
+        // By the design: 2·py + ceil(1.25·13) + ceil(1.3·11.5) = 14 + 17 + 15.
         #expect(callout.bubble.height == 46)
         let widest = max(
             text.width("My Title", TextStyle(size: 13, face: .bold)), text.width("My Sub Title", TextStyle(size: 11.5)))
