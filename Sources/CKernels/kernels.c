@@ -99,6 +99,43 @@ BODY void source_over_faded(
     }
 }
 
+BODY void source_over_except(
+    const uint32_t *restrict source, uint32_t marker, uint32_t *restrict destination, size_t count) {
+    uint32_t shown[BLOCK];
+    while (count) {
+        size_t length = count < BLOCK ? count : BLOCK;
+        uint32_t any = 0, all = 0xFFFFFFFF;
+        for (size_t i = 0; i < length; i++) {
+            shown[i] = source[i] == marker ? 0 : source[i];
+            any |= shown[i];
+            all &= shown[i];
+        }
+        if (all >= 0xFF000000)
+            memcpy(destination, source, length * sizeof *source);
+        else if (any)
+            blend(shown, destination, length);
+        source += length;
+        destination += length;
+        count -= length;
+    }
+}
+
+BODY void copy_where(
+    const uint32_t *restrict mask, uint32_t marker, const uint32_t *restrict source, uint32_t *restrict destination,
+    size_t count) {
+    while (count) {
+        size_t length = count < BLOCK ? count : BLOCK;
+        uint32_t found = 0;
+        for (size_t i = 0; i < length; i++) found |= mask[i] == marker;
+        if (found)
+            for (size_t i = 0; i < length; i++) destination[i] = mask[i] == marker ? source[i] : destination[i];
+        mask += length;
+        source += length;
+        destination += length;
+        count -= length;
+    }
+}
+
 BODY void source_over_masked(
     const uint8_t *restrict coverage, const uint32_t *restrict colours, uint32_t *restrict destination, size_t count) {
     uint32_t source[BLOCK];
@@ -130,6 +167,16 @@ CLONED void wx_source_over(const uint32_t *source, uint32_t *destination, size_t
 CLONED void wx_source_over_faded(
     const uint32_t *source, uint32_t *destination, size_t count, uint8_t opacity) {
     source_over_faded(source, destination, count, opacity);
+}
+
+CLONED void wx_source_over_except(
+    const uint32_t *source, uint32_t marker, uint32_t *destination, size_t count) {
+    source_over_except(source, marker, destination, count);
+}
+
+CLONED void wx_copy_where(
+    const uint32_t *mask, uint32_t marker, const uint32_t *source, uint32_t *destination, size_t count) {
+    copy_where(mask, marker, source, destination, count);
 }
 
 CLONED void wx_source_over_masked(

@@ -133,7 +133,7 @@ struct RadarShare: LayerFrame {
     func draw(_ level: StackLevel, into frame: inout Pixmap) {
         guard let picture else { return }
         if level == .fog, let fogGround { picture.drawFog(fogGround, on: &frame) }
-        if level == .radar { frame.composite(picture.echoes) }
+        if level == .radar { picture.drawEchoes(on: &frame) }
     }
 
     func describe(in report: inout FrameReport) { report.radar = self.report }
