@@ -46,6 +46,7 @@ let package = Package(
         // simdjson.pc carries a define that SwiftPM refuses with a warning, so the shim names its library (libsimdjson-dev).
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
+        .target(name: "CMemory"),
 
         .target(name: "WxGeo", swiftSettings: strict),
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
@@ -59,7 +60,7 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim"],
+            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
             swiftSettings: strict),
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
@@ -77,12 +78,13 @@ let package = Package(
         .testTarget(
             name: "WxCodecsTests", dependencies: ["WxCodecs", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
+            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], exclude: ["Furniture/Goldens"],
+            swiftSettings: strict),
         .testTarget(
             name: "WxMapsTests", dependencies: ["WxMaps", "WxCodecs", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),
         .testTarget(
-            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
+            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example"],
             swiftSettings: strict),
 
         // The README's library example.
@@ -92,8 +94,13 @@ let package = Package(
         // Ours against a peer, in one process.
         .systemLibrary(
             name: "CPixman", path: "Benchmarks/CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        // Without pkgConfig: whoever only builds the program need not have cairo, nor be warned that it is missing.
+        .systemLibrary(name: "CCairo", path: "Benchmarks/CCairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(
+            name: "CPeers", dependencies: ["CPixman", "CPNG", "CGif", "CEccodes"], path: "Benchmarks/CPeers",
+            linkerSettings: [.linkedLibrary("eccodes")]),
         .executableTarget(
-            name: "wxbench", dependencies: ["WxRender", "CKernels", "CPixman", "CEccodes", "CPNG", "CGif"],
+            name: "wxbench", dependencies: ["WxRender", "CCairo", "CPeers", "CKernels"],
             path: "Benchmarks/wxbench", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -224,7 +224,7 @@ def world_topology(provinces, strip, replaced, disputed, from_zoom, number):
             kinds[i] = HIDDEN if key in us_border else COAST
         elif groups[low] == groups[high]:
             kinds[i] = STATE
-        elif key in claims or dashed(groups[low][1], groups[high][1]):
+        elif key in claims or dashed(provinces[low], provinces[high]):
             kinds[i] = DISPUTED
         elif groups[low][0] == groups[high][0]:
             kinds[i] = STATE
@@ -253,7 +253,9 @@ def world_topology(provinces, strip, replaced, disputed, from_zoom, number):
 
 
 def dashed(a, b):
-    return any({a, b} == {x, y} or (y is None and x in (a, b)) for x, y in facts.DASHED_PAIRS)
+    if a.country != b.country and facts.DASHED_UNITS & {(a.admin, a.name), (b.admin, b.name)}:
+        return True
+    return any({a.admin, b.admin} == {x, y} or (y is None and x in (a.admin, b.admin)) for x, y in facts.DASHED_PAIRS)
 
 
 def line_keys(line):
@@ -296,6 +298,9 @@ def census_topology(shapes, state_of, near, neighbours, lakes_below, number):
     kinds = np.where(states[edges.low] != states[edges.high], STATE, COUNTY)
     kinds[single] = COAST
     kinds[border_edges(edges, single, near, neighbours)] = COUNTRY
+    for parts in polygons:
+        for ring in parts:
+            smooth(ring, edges, kinds)
     dry = dry_edges(edges, single, near, lakes_below)
     # Islands near the border (Thousand Islands) have shores, not borders.
     islands = set()
@@ -312,13 +317,30 @@ def census_topology(shapes, state_of, near, neighbours, lakes_below, number):
     return topology
 
 
-def outside(edges, at, distance):
-    """The points that lie a distance in degrees beyond the middles of outer edges."""
+def smooth(ring, edges, kinds):
+    """Turns short runs of coast within a ring's border, and of border within its coast, into what is around them."""
+    found = edges.find(ring[:-1], ring[1:])
+    outer = np.isin(kinds[found], (COAST, COUNTRY))
+    if not outer.any() or len(set(kinds[found][outer].tolist())) < 2:
+        return
+    points = unpacked(ring)
+    lengths = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    starts = np.flatnonzero(np.diff(kinds[found], prepend=-1) != 0)
+    runs = [(kinds[found[i]], found[i:j], lengths[i:j].sum()) for i, j in zip(starts, [*starts[1:], len(found)])]
+    before = [run[0] for run in runs]
+    for i, (kind, members, length) in enumerate(runs):
+        around = {before[i - 1], before[(i + 1) % len(runs)]} - {STATE, COUNTY}
+        if kind in (COAST, COUNTRY) and around == {COAST + COUNTRY - kind} and length < 0.08 * STEPS_PER_DEGREE:
+            kinds[members] = COAST + COUNTRY - kind
+
+
+def outside(edges, at, distance, share=0.5):
+    """The points that lie a distance in degrees beyond outer edges, at a share of their length."""
     first, last = unpacked(edges.first[at]), unpacked(edges.last[at])
     # Rings run counterclockwise on the grid if its y is thought to grow upward, so outside is to their right.
     along = (last - first) * np.sign(edges.winding[at])[:, None]
     along = along / np.linalg.norm(along, axis=1)[:, None] * distance * STEPS_PER_DEGREE
-    return (first + last) / 2 + np.stack([along[:, 1], -along[:, 0]], 1)
+    return first + (last - first) * share + np.stack([along[:, 1], -along[:, 0]], 1)
 
 
 def outer_edges(edges, single, near, through_lakes):
@@ -341,8 +363,8 @@ def dry_edges(edges, single, near, lakes_below):
     """Shores of rivers between the Great Lakes that the world map has no water for: land lies beyond them."""
     at = outer_edges(edges, single, near, through_lakes=True)
     is_dry = np.ones(len(at), bool)
-    for distance in (0.002, 0.006):
-        beyond = outside(edges, at, distance)
+    for distance, share in [(d, s) for d in (0.0005, 0.002, 0.006) for s in (0.05, 0.5, 0.95)]:
+        beyond = outside(edges, at, distance, share)
         is_dry &= ~shapely.contains_xy(lakes_below, beyond[:, 0], beyond[:, 1])
     return at[is_dry]
 

@@ -15,6 +15,9 @@ HELD_BY = {
 # Pairs of admin codes whose common border is a ceasefire line or not recognised: dashed. None: any neighbour.
 DASHED_PAIRS = [("CYN", "CYP"), ("SOL", "SOM"), ("SAH", "MAR"), ("KAS", None)]
 
+# Units whose border to other countries is not recognised: dashed.
+DASHED_UNITS = {("RUS", "Crimea"), ("RUS", "Sevastopol")}
+
 # Units that a country's box leaves out: far from the rest of it.
 OUTSIDE_BOX = {"CLP", "ESB", "WSB", "PGA", "USG", "PFA"}
 
@@ -25,6 +28,9 @@ TERRITORIES = {"60": "AS", "66": "GU", "69": "MP", "72": "PR", "78": "VI"}
 # Longitudes between which the Canadian border runs through the Great Lakes and their rivers (Pigeon River to Saint
 # Regis), and the latitude that it stays south of there.
 LAKE_BORDER = (-89.56, -74.70, 48.35)
+
+# Parts of a city that GeoNames counts more people for than for the city itself: New South Memphis.
+NOT_CITIES = {4645421}
 
 STATE_CAPITALS = {
     "AL": "Montgomery", "AK": "Juneau", "AZ": "Phoenix", "AR": "Little Rock", "CA": "Sacramento", "CO": "Denver",

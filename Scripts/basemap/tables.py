@@ -93,6 +93,7 @@ def cities_section(countries, least):
         c
         for c in everywhere
         if c["countrycode"] in index_of
+        and c["geonameid"] not in facts.NOT_CITIES
         and (c["population"] >= least or c["geonameid"] in national or c["geonameid"] in state)
     ]
     out = bytearray()

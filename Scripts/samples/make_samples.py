@@ -75,7 +75,7 @@ class Alerts:
 
     def add(self, number, event, sent, ends, points, area, references=(), kind=None, **grades):
         """One alert; `sent` and `ends` in minutes after the first scan, points in km east and north."""
-        identifier = f"urn:oid:2.49.0.1.840.0.wxrender-sample.{number:03d}.1"
+        identifier = f"urn:wxrender:sample.{number:03d}.1"
         ring = [[round(c, 2) for c in squall.degrees(*point)] for point in points]
         ring.append(ring[0])
         by_number = {f["number"]: f for f in self.features}

@@ -184,8 +184,8 @@ struct PNGReaderTests {
                 _ = FileManager.default.fileExists(atPath: TestData.file(path), isDirectory: &isFolder)
                 if isFolder.boolValue { continue }
                 let bytes = try TestData.bytes(path)
-                _ = try? PNGReader.pixmap(bytes)
-                _ = try? PNGReader.indexed(bytes)
+                _ = try? PNGReader.pixmap(bytes, limit: 1 << 18)
+                _ = try? PNGReader.indexed(bytes, limit: 1 << 18)
                 _ = try? PNGInspector.inspect(bytes)
             }
         }

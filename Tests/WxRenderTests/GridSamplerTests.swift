@@ -215,6 +215,12 @@ struct GridSamplerTests {
         }
     }
 
+    @Test("flags are never interpolated")
+    func flags() {
+        #expect(Resampling.bilinear.suited(to: .flag) == .nearest)
+        #expect(Resampling.bilinear.suited(to: .rate) == .bilinear && Resampling.max.suited(to: .flag) == .max)
+    }
+
     @Test("interpolated values change colour where the table does, to a 256th of a code")
     func thresholds() {
         let steps: @Sendable (Double) -> RGBA8? = { value in

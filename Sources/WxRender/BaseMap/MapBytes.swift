@@ -56,4 +56,13 @@ struct MapBytes: @unchecked Sendable {
         precondition(offset >= 0 && offset < count, "a byte of a map lies inside of it")
         return start.load(fromByteOffset: offset, as: UInt8.self)
     }
+
+    /// A part of the bytes as UTF-8; what is none of it is replaced.
+    ///
+    /// - Precondition: the range lies inside.
+    func text(_ range: Range<Int>) -> String {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "a text of a map lies inside of it")
+        return String(
+            decoding: UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count), as: UTF8.self)
+    }
 }

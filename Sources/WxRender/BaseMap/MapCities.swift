@@ -20,6 +20,9 @@ package struct MapCity: Hashable, Sendable {
 
 /// The cities of the map, the most populous first, equals by GeoNames' number.
 package struct MapCities: Sendable {
+    /// Whom to name wherever cities are shown: the licence (CC BY 4.0) asks for it.
+    package static let attribution = "GeoNames"
+
     /// All cities in order.
     package let all: [MapCity]
 

@@ -47,16 +47,28 @@ struct MapCollector {
         return Double(box.high.x - box.low.x) * Double(box.high.y - box.low.y) * step * step >= leastArea
     }
 
-    /// Appends a chunk as a polyline.
+    /// Appends a chunk as a polyline to be stroked, without points less than half a pixel from the one before.
+    ///
+    /// Which ones are left out depends on the world's size alone, so tiles still agree; in small worlds it halves the
+    /// time of strokes.
     func append(_ chunk: MapChunk, to path: inout SubpixelPath) {
         guard projector.fits(chunk) else { return appendClipped(chunk, to: &path) }
+        append(chunk, closest: Int32(min(0.5 / step, 1_000_000)), to: &path)
+    }
+
+    /// Appends a chunk as a polyline; points closer than so many steps to the one before, but for the last, are left
+    /// out.
+    private func append(_ chunk: MapChunk, closest: Int32, to path: inout SubpixelPath) {
         path.begin()
         var deltas = MapDeltas(layer.body, from: Int(chunk.offset), length: Int(chunk.length))
         var (x, y) = (chunk.first.x, chunk.first.y)
         path.points.append(projector.point(x, y))
-        for _ in 1..<chunk.count {
+        var kept = (x: x, y: y)
+        for index in 1..<chunk.count {
             x &+= deltas.next()
             y &+= deltas.next()
+            if max((x &- kept.x).magnitude, (y &- kept.y).magnitude) < closest, index + 1 < chunk.count { continue }
+            kept = (x, y)
             path.points.append(projector.point(x, y))
         }
     }
@@ -73,7 +85,7 @@ struct MapCollector {
             let to = projector.exact(chunk.last.x, chunk.last.y)
             appendEdgeLeft(from: from.y, to: to.y, to: &path)
         } else if projector.fits(chunk) {
-            append(chunk, to: &path)
+            append(chunk, closest: 0, to: &path)
         } else {
             appendFillClipped(chunk, to: &path)
         }

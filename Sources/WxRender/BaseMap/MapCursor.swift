@@ -12,6 +12,7 @@ struct MapCursor {
     /// Bytes that are left.
     var remaining: Int { bytes.count - offset }
 
+    @inline(__always)
     mutating func byte() throws(MapDataError) -> UInt8 {
         guard remaining > 0 else { throw .truncated(tag) }
         offset += 1
@@ -28,7 +29,17 @@ struct MapCursor {
     }
 
     /// A number of up to 32 bits: seven a byte, the lowest first, the top bit set on all but the last.
+    @inline(__always)
     mutating func varint() throws(MapDataError) -> Int {
+        // Three of four numbers are small.
+        if remaining > 0, bytes[offset] < 0x80 {
+            offset += 1
+            return Int(bytes[offset - 1])
+        }
+        return try longVarint()
+    }
+
+    private mutating func longVarint() throws(MapDataError) -> Int {
         var value: UInt64 = 0
         for shift in stride(from: 0, to: 35, by: 7) {
             let next = try byte()
@@ -42,6 +53,7 @@ struct MapCursor {
     }
 
     /// A signed number: 0, -1, 1, -2 ... are stored as 0, 1, 2, 3 ...
+    @inline(__always)
     mutating func signed() throws(MapDataError) -> Int {
         let value = try varint()
         return value >> 1 ^ -(value & 1)
@@ -58,8 +70,7 @@ struct MapCursor {
     mutating func text(length: Int) throws(MapDataError) -> String {
         guard length <= remaining else { throw .truncated(tag) }
         offset += length
-        let part = bytes[offset - length..<offset]
-        return String(decoding: (0..<length).lazy.map { part[$0] }, as: UTF8.self)
+        return bytes.text(offset - length..<offset)
     }
 
     /// A text that its length in bytes precedes.

@@ -44,7 +44,7 @@ struct MapLayer: Sendable {
     private let outlines: MapBytes
     private let tag: String
 
-    /// Reads the heads of all chunks; 0.1 µs each.
+    /// Reads the heads of all chunks and checks the outlines.
     init(_ bytes: MapBytes, tag: String) throws(MapDataError) {
         self.tag = tag
         var cursor = MapCursor(bytes, tag: tag)

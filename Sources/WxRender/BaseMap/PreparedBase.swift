@@ -39,10 +39,14 @@ struct PreparedBase: Sendable {
         }
     }
 
-    /// Ground and lines as one picture.
-    var map: Pixmap {
+    /// The colour of land where no radar looks; nil where that is not known.
+    var fogLand: RGBA8? { grounds.count > 2 ? grounds[2] : nil }
+
+    /// Ground, lines and names as one picture: what the palette of a GIF is fitted to.
+    func map(with labels: LabelLevel?) -> Pixmap {
         var map = ground
         if let lines { map.composite(lines) }
+        for painter in labels?.painters ?? [] { painter.draw(into: &map) }
         return map
     }
 }

@@ -10,6 +10,8 @@ package struct FurniturePlan: Hashable, Sendable {
         package var choice: FurnitureChoice = .automatic
         /// Whether the frame is a tile, which by itself carries nothing.
         package var isTile = false
+        /// Whether a frame without data says so on a card.
+        package var marksGaps = true
         /// Whether a title was given.
         package var hasTitle = false
         /// Whether the radar is drawn, and so its legend can be.
@@ -47,8 +49,6 @@ package struct FurniturePlan: Hashable, Sendable {
     package let form: FurnitureForm
     /// What is drawn.
     package let items: Set<FurnitureItem>
-    /// Items that the user named and that can not be drawn: nothing to show, or no room.
-    package let leftOut: [FurnitureItem]
     /// Units of the strip at the foot; the view is fitted above it. 0: no strip.
     package let stripHeight: Double
 
@@ -83,7 +83,6 @@ package struct FurniturePlan: Hashable, Sendable {
         if items.contains(.clock) && form >= .small && room < card.cardSize.height { items.remove(.clock) }
         self.items = items
         stripHeight = height
-        leftOut = (named ?? []).filter { !items.contains($0) }
     }
 
     /// What fits a frame of a form.
@@ -123,5 +122,5 @@ package struct FurniturePlan: Hashable, Sendable {
     }
 
     /// Whether a frame without data says so on a card; its stripes are drawn in any case.
-    package var showsGapCard: Bool { !isBare && request.hasRadar && form > .tiny }
+    package var showsGapCard: Bool { !isBare && request.marksGaps && request.hasRadar && form > .tiny }
 }

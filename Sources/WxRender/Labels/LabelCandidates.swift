@@ -106,16 +106,19 @@ package struct AreaCandidate: Hashable, Sendable {
     /// Units to the pole of inaccessibility: the point farthest from the area's edge.
     package var x: Double
     package var y: Double
-    /// Units across the area.
+    /// Units across the area, or across the part of it that the point lies in.
     package var width: Double
+    /// Units from the point to the area's edge: a name moved farther might stand in a neighbour.
+    package var reach: Double
 
     /// Describes an area.
-    package init(name: String, kind: Kind, x: Double, y: Double, width: Double) {
+    package init(name: String, kind: Kind, x: Double, y: Double, width: Double, reach: Double = .infinity) {
         self.name = name
         self.kind = kind
         self.x = x
         self.y = y
         self.width = width
+        self.reach = reach
     }
 
     /// What is written at a zoom; nil for nothing.
@@ -156,12 +159,13 @@ package struct LakeCandidate: Hashable, Sendable {
 }
 
 /// Which names are drawn: the words of `--labels`.
-package enum LabelChoice: Hashable, Sendable {
+public enum LabelChoice: String, Hashable, Sendable, CaseIterable {
+    /// No names.
     case none
     /// Places by zoom.
     case cities
     /// Places, areas, countries and lakes by zoom.
-    case automatic
+    case automatic = "auto"
     /// Every class at every zoom.
     case all
 }

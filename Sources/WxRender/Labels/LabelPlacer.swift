@@ -135,7 +135,7 @@ package struct LabelPlacer {
             let font = area.font
             let width = text.units(name, font)
             guard width > 0, width <= 0.8 * area.width else { continue }
-            for shift in [0.0, -14, 14, -28, 28, -44, 44, -60, 60] {
+            for shift in [0.0, -14, 14, -28, 28, -44, 44, -60, 60] where abs(shift) <= area.reach {
                 let baseline = area.y + shift + 0.36 * font.size
                 let x = area.x - width / 2
                 let box = Self.box(x: x, baseline: baseline, width: width, font)

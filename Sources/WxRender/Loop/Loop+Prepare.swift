@@ -5,38 +5,58 @@ extension Loop {
     /// Everything that the frames share, drawn once.
     func prepare(_ timeline: Timeline, warn: @escaping @Sendable (String) -> Void) throws -> PreparedLoop {
         let viewport = scene.viewport
+        let side = scene.base.side
         let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
         var layers: [any PreparedLayer] = []
         if let lines = base.lines { layers.append(StaticOverlay(level: .borders, picture: lines)) }
-        var colours = LoopColours(
-            grounds: base.grounds, onDarkGround: scene.base.side == .dark, map: base.map)
 
         var radar: RadarLevels?
+        var look: LoopFurniture.RadarLook?
         if let content = scene.radar {
-            let table = try content.table(on: scene.base.side)
+            let table = try content.table(on: side)
             let opacity = content.opacity ?? (scene.base.keepsRadarOpaque ? 1 : 0.75)
             radar = RadarLevels(
                 content, viewport: viewport, times: scanTimes, timeline: timeline, gaps: gaps, table: table,
                 opacity: opacity, fogGround: base.fogGround, warn: warn)
-            colours.add(table, opacity: opacity)
-            if gaps == .mark {
-                layers.append(GapStripes(viewport: viewport, side: scene.base.side))
-                colours.addGapStripes(side: scene.base.side)
-            }
+            look = LoopFurniture.RadarLook(
+                product: content.product, table: table, opacity: opacity,
+                fog: base.fogGround.flatMap { _ in base.fogLand })
+            if gaps == .mark { layers.append(GapStripes(viewport: viewport, side: side)) }
         }
+        var advisories: AdvisoryLayer?
         if let (content, liesBelowRadar) = scene.advisories {
             let layer = AdvisoryLayer(
-                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: scene.base.side == .dark)
+                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark)
             layers.append(AdvisoryLevels(layer, liesBelowRadar: liesBelowRadar))
-            colours.add(content)
+            advisories = layer
         }
-        if !scene.pins.isEmpty {
-            layers.append(PinLevel(layer: PinLayer(scene.pins, viewport: viewport)))
-            colours.add(scene.pins)
+        let pins = scene.pins.isEmpty ? nil : PinLayer(scene.pins, viewport: viewport)
+        var labels: LabelLevel?
+        var panelColours: [RGBA8] = []
+        var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
+        if scene.isBare {
+            if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
+        } else {
+            let furniture = try LoopFurniture(
+                self, timeline: timeline, radar: look, advisories: advisories, namesCities: scene.labelChoice != .none)
+            let made = furniture.layers(pins: pins)
+            layers += made.layers
+            labels = made.labels
+            panelColours = furniture.reservedColours
+            usedFonts = furniture.usedFonts
+            for line in furniture.warnings { warn(line) }
         }
+
+        var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels))
+        if let look { colours.add(look.table, opacity: look.opacity) }
+        colours.add(panelColours)
+        if labels != nil { colours.add(ReservedColors.labels(onMap: side)) }
+        colours.add(scene.pins)
+        if radar != nil, gaps == .mark { colours.addGapStripes(side: side) }
+        if let content = scene.advisories?.content { colours.add(content) }
         return PreparedLoop(
-            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps),
-            colours: colours)
+            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
+            usedFonts: usedFonts)
     }
 }
 
@@ -44,15 +64,21 @@ extension Loop {
 struct PreparedLoop: Sendable {
     let renderer: FrameRenderer
     let colours: LoopColours
+    /// The fonts that text has been drawn with so far.
+    let usedFonts: @Sendable () -> [LoopReport.UsedFont]
 }
 
 extension RadarContent {
+    /// What the first series measures, which the others do too.
+    var product: RadarProduct {
+        series.first?.product ?? RadarProduct(name: "Reflectivity", units: "dBZ", quantity: .reflectivity)
+    }
+
     /// The colour table: the one that was asked for, or that of the product.
     ///
     /// - Throws: ``RenderError/usage(_:)`` for a product that no built-in table is made for, or series of several.
     func table(on side: Theme) throws(RenderError) -> ColorTable {
         if let colorTable { return colorTable }
-        guard let product = series.first?.product else { return .nws }
         let name =
             switch product.quantity {
             case .reflectivity: "nws"

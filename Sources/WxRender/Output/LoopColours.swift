@@ -58,7 +58,8 @@ struct LoopColours: Sendable {
         }
     }
 
-    private mutating func add(_ colors: [RGBA8]) {
+    /// Reserves colours as they are.
+    mutating func add(_ colors: [RGBA8]) {
         for color in colors where reserved.count < Self.most && !reserved.contains(color) { reserved.append(color) }
     }
 }

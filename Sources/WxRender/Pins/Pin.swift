@@ -15,13 +15,16 @@ public struct Pin: Hashable, Sendable {
     public var start: Timestamp?
     /// When the pin disappears; nil: never.
     public var end: Timestamp?
+    /// Whether its callout comes before those of others, and is drawn where only selected ones are.
+    public var isSelected: Bool
     /// When what the pin tells of happened; says nothing about when it is shown.
     public var time: Timestamp?
 
     /// Puts a pin together.
     public init(
         coordinate: LonLat, color: PinColor = .red, title: String = "", subtitle: String = "",
-        start: Timestamp? = nil, end: Timestamp? = nil, time: Timestamp? = nil
+        start: Timestamp? = nil, end: Timestamp? = nil, time: Timestamp? = nil,
+        isSelected: Bool = false
     ) {
         self.coordinate = coordinate
         self.color = color
@@ -30,7 +33,11 @@ public struct Pin: Hashable, Sendable {
         self.start = start
         self.end = end
         self.time = time
+        self.isSelected = isSelected
     }
+
+    /// Whether the pin is not shown at all times.
+    var isTimed: Bool { start != nil || end != nil }
 
     /// Whether the pin is shown at an instant: `start ≤ t < end`.
     public func isShown(at instant: Timestamp) -> Bool {

@@ -27,15 +27,22 @@ enum EcCodes {
     /// - Parameter count: the points that the grid has; a message with another number of values is an error.
     static func values(of message: [UInt8], count: Int) throws(Failure) -> (values: [Double], missing: Double) {
         var missing = -1e300
-        var values = [Double](repeating: 0, count: count)
-        try call { reason in
-            message.withUnsafeBytes { message in
-                values.withUnsafeMutableBufferPointer { values in
-                    wx_grib_read_values(
-                        message.baseAddress, message.count, values.baseAddress, count, &missing, reason)
+        var failure: Failure?
+        // Not cleared first: memory that a damaged message does not fill is never touched.
+        let values = [Double](unsafeUninitializedCapacity: count) { values, filled in
+            do throws(Failure) {
+                try call { reason in
+                    message.withUnsafeBytes { message in
+                        wx_grib_read_values(
+                            message.baseAddress, message.count, values.baseAddress, count, &missing, reason)
+                    }
                 }
+                filled = count
+            } catch {
+                failure = error
             }
         }
+        if let failure { throw failure }
         return (values, missing)
     }
 

@@ -107,6 +107,13 @@ extension GRIB2Field {
     private func foreignCells(
         in bytes: [UInt8], _ layout: GRIB2LatLonGrid, _ special: [(value: Double, class: GridClass)]
     ) throws(GRIBFileError) -> GridCells {
+        // A field of one value needs no data, and wavelets little; but a few bytes are no field of a hundred million cells.
+        guard layout.cellCount <= 1 << 21 + data.count * 8192 else {
+            throw .grib(
+                .badPacking(
+                    offset: representation.offset, problem: "\(data.count) bytes of data for \(layout.cellCount) cells")
+            )
+        }
         let message: [UInt8]
         do throws(GRIB2Error) { message = try standaloneMessage(in: bytes) } catch { throw .grib(error) }
         var (values, missing): ([Double], Double)

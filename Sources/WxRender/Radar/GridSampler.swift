@@ -10,6 +10,11 @@ public enum Resampling: String, Hashable, Sendable, CaseIterable {
     /// The highest value among the cells whose centres the pixel covers, and the nearest one: small cores stay when a grid
     /// is shrunk.
     case max
+
+    /// The way that suits a kind of quantity: numbers that name classes are never interpolated.
+    package func suited(to quantity: RadarProduct.Quantity) -> Resampling {
+        quantity == .flag && self == .bilinear ? .nearest : self
+    }
 }
 
 /// Where each column and row of a picture lies in a latitude/longitude grid, and the painting of rows from it.

@@ -20,7 +20,7 @@ enum MRMSProduct {
 
     /// What a product of discipline 209 that the table does not have is taken for.
     static func unknown(category: Int, number: Int) -> Entry {
-        let product = RadarProduct(name: "MRMS-\(category)-\(number)", units: "", quantity: .other)
+        let product = RadarProduct(name: "MRMS-\(category)-\(number)", units: "", quantity: .other, source: "NOAA MRMS")
         return Entry(product: product, special: special(of: "N"))
     }
 
@@ -30,7 +30,8 @@ enum MRMSProduct {
             let fields = line.split(separator: " ")
             guard fields.count == 5, let category = Int(fields[0]), let number = Int(fields[1]) else { continue }
             let units = fields[3] == "-" ? "" : String(fields[3])
-            let product = RadarProduct(name: String(fields[4]), units: units, quantity: quantity(of: fields[2]))
+            let product = RadarProduct(
+                name: String(fields[4]), units: units, quantity: quantity(of: fields[2]), source: "NOAA MRMS")
             entries[category << 8 | number] = Entry(product: product, special: special(of: fields[2]))
         }
         return entries

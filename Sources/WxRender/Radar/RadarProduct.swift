@@ -18,11 +18,14 @@ public struct RadarProduct: Hashable, Sendable {
     public var units: String
     /// The kind of quantity.
     public var quantity: Quantity
+    /// Who makes it, as an attribution names them: `NOAA MRMS`; nil where the file does not say.
+    public var source: String?
 
     /// Names a product.
-    public init(name: String, units: String, quantity: Quantity) {
+    public init(name: String, units: String, quantity: Quantity, source: String? = nil) {
         self.name = name
         self.units = units
         self.quantity = quantity
+        self.source = source
     }
 }

@@ -83,10 +83,16 @@ public struct PinReport: Hashable, Sendable {
     public var drawn = 0
     /// Pins outside it.
     public var outsideView = 0
+    /// Callouts in the picture.
+    public var callouts = 0
+    /// Callouts that found no place.
+    public var calloutsLeftOut = 0
 
     /// Makes a report, of no pins by default.
-    public init(drawn: Int = 0, outsideView: Int = 0) {
+    public init(drawn: Int = 0, outsideView: Int = 0, callouts: Int = 0, calloutsLeftOut: Int = 0) {
         self.drawn = drawn
         self.outsideView = outsideView
+        self.callouts = callouts
+        self.calloutsLeftOut = calloutsLeftOut
     }
 }

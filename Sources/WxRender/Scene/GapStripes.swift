@@ -19,7 +19,8 @@ struct GapStripes: PreparedLayer {
         if !map.isEmpty {
             let color = MapTextColors(side)
             picture.composite(
-                color.gapStripe, through: stripes.mask(map), atX: 0, y: map.top, opacity: MapTextColors.gapStripeOpacity)
+                color.gapStripe, through: stripes.mask(map), atX: 0, y: map.top, opacity: MapTextColors.gapStripeOpacity
+            )
         }
         overlay = StaticOverlay(level: .gapStripes, picture: picture)
     }

@@ -29,7 +29,11 @@ struct RadarLevels: Sendable {
         self.viewport = viewport
         series = content.series
         self.times = times
-        samplers = content.series.map { GridSampler(viewport: viewport, axes: $0.axes, resampling: content.resampling) }
+        samplers = content.series.map { series in
+            GridSampler(
+                viewport: viewport, axes: series.axes,
+                resampling: content.resampling.suited(to: series.product.quantity))
+        }
         palette = ScanPalette(table: table, opacity: opacity, interpolates: content.resampling == .bilinear)
         self.gaps = gaps
         self.fogGround = fogGround
@@ -40,6 +44,9 @@ struct RadarLevels: Sendable {
         cache = ScanCache(uses: uses)
         self.warn = warn
     }
+
+    /// Scans that turned out to be unreadable so far.
+    var unreadableScans: Int { unusable.value.count }
 
     /// The radar's share of a frame, with scans that can be read: an unreadable one is as good as not there.
     func share(of frame: TimelineFrame) throws -> RadarShare {
@@ -126,7 +133,7 @@ struct RadarShare: LayerFrame {
     func draw(_ level: StackLevel, into frame: inout Pixmap) {
         guard let picture else { return }
         if level == .fog, let fogGround { picture.drawFog(fogGround, on: &frame) }
-        if level == .radar { frame.composite(picture.echoes) }
+        if level == .radar { picture.drawEchoes(on: &frame) }
     }
 
     func describe(in report: inout FrameReport) { report.radar = self.report }

@@ -13,17 +13,34 @@ public struct Scene: Sendable {
     public var layers: [SceneLayer]
     /// Markers above everything.
     public var pins: [Pin]
+    /// Names, callouts and panels.
+    public var furnishing: Furnishing
 
     /// Makes a scene; without layers it is a plain map.
     public init(
         viewport: Viewport, base: BaseMap = .builtIn(.light), borders: Borders = .auto, layers: [SceneLayer] = [],
-        pins: [Pin] = []
+        pins: [Pin] = [], furnishing: Furnishing = Furnishing()
     ) {
         self.viewport = viewport
         self.base = base
         self.borders = borders
         self.layers = layers
         self.pins = pins
+        self.furnishing = furnishing
+    }
+
+    /// Which names stand on the map: those of the built-in base come with it, on any other they are asked for.
+    var labelChoice: LabelChoice {
+        guard furnishing.labels == .automatic else { return furnishing.labels }
+        if case .builtIn = base { return .automatic }
+        return .none
+    }
+
+    /// Whether nothing is lettered on or around the map.
+    var isBare: Bool {
+        let hasPanels = furnishing.furniture != .items([]) && !(furnishing.isTile && furnishing.furniture == .automatic)
+        let hasCallouts = furnishing.callouts != .never && !pins.isEmpty
+        return !hasPanels && !hasCallouts && labelChoice == .none
     }
 
     /// The radar layer, where there is one.

@@ -14,8 +14,14 @@ package enum StackLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
     case borders
     /// Outlines of advisories.
     case advisoryOutlines
+    /// Names of places.
+    case labels
     /// Markers.
     case pins
+    /// What markers are called.
+    case callouts
+    /// What explains the frame: title, clock, legend and so on.
+    case furniture
 
     /// Whether `a` lies below `b`.
     package static func < (a: StackLevel, b: StackLevel) -> Bool { a.rawValue < b.rawValue }

@@ -5,6 +5,8 @@ import WxRender
 /// - Parameter arguments: the command line without the program's name.
 /// - Returns: the status for the caller, as ``ExitCode`` lists it.
 public func run(arguments: [String]) -> Int32 {
+    StandardStream.fillClosedPlaces()
+    ProcessMemory.keepsFreedBlocks()
     StandardStream.ignoreClosedPipes()
     return CommandLineTool(environment: .current(), console: .process).run(arguments: arguments).rawValue
 }

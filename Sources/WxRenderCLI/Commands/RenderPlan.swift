@@ -27,9 +27,16 @@ package struct RenderPlan: Sendable {
         warnings += catalog?.warnings ?? []
 
         let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
-        let (viewport, requested) = try ViewResolver(options.view).viewport(radar: catalog)
+        let furnishing = try Furnishing(options)
+        let resolver = ViewResolver(
+            options.view,
+            strip: furnishing.stripHeight(
+                width: options.view.size.width, height: options.view.size.height,
+                hasRadar: options.layers.has(.radar), frameCount: times.count))
+        let (viewport, requested) = try resolver.viewport(radar: catalog)
         var scene = Scene(
-            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders)
+            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders,
+            furnishing: furnishing)
         scene.pins = try PinSources.pins(options.layers)
         scene.layers = try options.layers.layers.map { choice -> SceneLayer in
             switch choice.layer {
@@ -53,6 +60,7 @@ package struct RenderPlan: Sendable {
         reportPath = options.output.reportPath
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
+        loop.warnings = warnings
         if times.count > 1, options.output.target.isSinglePicture {
             throw options.output.target.severalFrames(times.count)
         }
@@ -84,6 +92,17 @@ package struct RenderPlan: Sendable {
         content.resampling = options.resample
         content.colorTable = try options.colorTable.map { try ColorTableSource.table($0, side: side) }
         return content
+    }
+}
+
+extension Furnishing {
+    init(_ options: RenderOptions) throws(RenderError) {
+        self.init(
+            furniture: options.layers.furniture, title: options.layers.title, zone: options.time.timeZone,
+            theme: options.layers.theme, labels: options.layers.labels, callouts: options.layers.callouts,
+            logo: try options.layers.logo.map { (path) throws(RenderError) in try Picture.read(path) },
+            fontFolders: options.layers.fonts)
+        if case .tile = options.view.choice { isTile = true }
     }
 }
 

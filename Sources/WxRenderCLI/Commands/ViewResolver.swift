@@ -4,9 +4,12 @@ import WxRender
 /// Turns the options of "View" into a viewport.
 struct ViewResolver {
     let options: ViewOptions
+    /// Units at the foot that panels cover.
+    let strip: Double
 
-    init(_ options: ViewOptions) {
+    init(_ options: ViewOptions, strip: Double) {
         self.options = options
+        self.strip = strip
     }
 
     /// The viewport, and the box that was asked for where it was a box.
@@ -35,7 +38,8 @@ struct ViewResolver {
 
     private func showing(_ box: BoundingBox) -> Viewport {
         Viewport(
-            showing: box, width: options.size.width, height: options.size.height, scale: Double(options.scale))
+            showing: box, width: options.size.width, height: options.size.height, reservedBelow: strip,
+            scale: Double(options.scale))
     }
 
     private func region(_ id: String) throws -> BoundingBox {

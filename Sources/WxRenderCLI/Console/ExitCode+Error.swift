@@ -14,6 +14,7 @@ extension ExitCode {
                 case .input, .noData: .input
                 case .incomplete: .incomplete
                 case .output: .output
+                case .readerGone: .done
                 case .failed: .failed
                 }
             case let error as MapError:

@@ -49,7 +49,19 @@ extension Flags {
         "pin", "PIN", isRepeatable: true, group: .layers,
         help: "a pin: 'LAT,LON[,COLOR[,TITLE[,SUBTITLE]]]', COLOR red, green, purple or #rrggbb (repeatable)")
 
-    static let pins = [pinFiles, pin]
+    package static let callouts = Flag(
+        "callouts", "WHICH", group: .layers, default: "auto", completion: .words(CalloutChoice.words),
+        help:
+            "titles beside pins: auto (all that find a place, in frames from 400 wide), always (the same at any width), "
+            + "never, or selected (of pins marked so)")
+
+    static let pins = [pinFiles, pin, callouts]
+
+    package static let labels = Flag(
+        "labels", "WHICH", group: .layers, default: "auto", completion: .words(LabelChoice.words),
+        help:
+            "names on the map: auto (cities, areas and lakes by zoom, on a built-in base), none, cities, or all at any zoom"
+    )
 
     package static let colorTable = Flag(
         "color-table", "FILE|ID", group: .layers, default: "by product",
@@ -66,9 +78,16 @@ extension Flags {
         help:
             "what stands around the map: title, clock, legend, advisories, timeline, scale, attribution, logo; none; or "
             + "auto, which is what fits")
+    package static let title = Flag(
+        "title", "TEXT", group: .layers, help: "what the loop is called, in the title card")
+    package static let logo = Flag(
+        "logo", "FILE", group: .layers, completion: .files(["png"]), help: "a PNG for the corner of the frame")
+    package static let fonts = Flag(
+        "fonts", "DIR", isRepeatable: true, group: .layers, completion: .files(),
+        help: "a folder of fonts that come before the machine's own (repeatable)")
     package static let theme = Flag(
         "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(Theme.words),
         help: "colours of the panels: light or dark")
 
-    static let looks = [colorTable, resample, furniture, theme]
+    static let looks = [colorTable, resample, labels, furniture, title, logo, theme, fonts]
 }

@@ -30,6 +30,13 @@ package struct LayerOptions: Hashable, Sendable {
     package var colorTable: String?
     package var resample: Resampling
     package var furniture: FurnitureChoice
+    package var title: String?
+    /// A PNG as written.
+    package var logo: String?
+    package var labels: LabelChoice
+    package var callouts: CalloutChoice
+    /// Folders of fonts as written.
+    package var fonts: [String]
     /// Nil for that of the base.
     package var theme: Theme?
 
@@ -50,6 +57,11 @@ package struct LayerOptions: Hashable, Sendable {
         colorTable = try reader.name(of: Flags.colorTable)
         resample = try reader.word(of: Flags.resample, default: .nearest)
         furniture = try reader.value(of: Flags.furniture, FurnitureChoice.init(parsing:)) ?? .automatic
+        title = try reader.name(of: Flags.title)
+        logo = try reader.name(of: Flags.logo)
+        labels = try reader.word(of: Flags.labels, default: .automatic)
+        callouts = try reader.word(of: Flags.callouts, default: .automatic)
+        fonts = try reader.names(of: Flags.fonts)
         let theme = try reader.value(of: Flags.theme, Theme.init(parsing:))
         self.theme = theme
         let kind = reader.environment.fileKind

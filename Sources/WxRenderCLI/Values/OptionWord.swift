@@ -71,3 +71,5 @@ extension Borders: OptionWord {}
 extension Resampling: OptionWord {}
 extension LoopEncoding.Compression: OptionWord {}
 extension FurnitureItem: OptionWord {}
+extension LabelChoice: OptionWord {}
+extension CalloutChoice: OptionWord {}

@@ -1,0 +1,275 @@
+import WxCodecs
+import WxGeo
+import WxRaster
+
+/// What explains a loop's frames: panels, names and callouts, laid out once for all of them.
+struct LoopFurniture {
+    private let loop: Loop
+    private let timeline: Timeline
+    private let text: TextEngine
+    private let plan: FurniturePlan
+    private let layout: FurnitureLayout
+    private let content: FurnitureContent
+    private let advisories: AdvisoryLayer?
+    private let radar: RadarLook?
+
+    /// How the radar of a loop looks: what its legend shows.
+    struct RadarLook {
+        let product: RadarProduct
+        let table: ColorTable
+        let opacity: Double
+        /// The colour of land where no radar looks; nil where that makes no difference.
+        let fog: RGBA8?
+    }
+
+    /// Lays out the panels.
+    ///
+    /// - Throws: ``RenderError/input(file:problem:)`` for a folder of fonts that can not be read.
+    init(
+        _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, namesCities: Bool
+    ) throws {
+        let scene = loop.scene
+        let viewport = scene.viewport
+        let furnishing = scene.furnishing
+        do throws(TextError) {
+            text = try TextEngine(try FontCatalog(named: furnishing.fontFolders))
+        } catch {
+            throw RenderError.failed("text: \(error)")
+        }
+        self.loop = loop
+        self.timeline = timeline
+        self.radar = radar
+        self.advisories = advisories
+
+        var request = FurniturePlan.Request(
+            width: Double(viewport.width) / viewport.scale, height: Double(viewport.height) / viewport.scale)
+        request.choice = furnishing.furniture
+        request.isTile = furnishing.isTile
+        request.hasTitle = furnishing.title != nil
+        request.hasLogo = furnishing.logo != nil
+        request.hasRadar = radar != nil
+        request.hasAdvisories = advisories != nil
+        request.marksGaps = loop.gaps == .mark
+        request.licenceAsksForAttribution = namesCities
+        request.frameCount = timeline.frames.count
+        plan = FurniturePlan(request)
+
+        var content = FurnitureContent(
+            frames: timeline.frames.map { Self.describe($0, gaps: [], loop: loop, advisories: advisories) })
+        content.title = furnishing.title
+        content.zone = furnishing.zone
+        content.theme = furnishing.theme ?? scene.base.side
+        content.mapSide = scene.base.side
+        content.land = BaseMapColors.colors(of: scene.base.side).land
+        content.legend = radar.map {
+            LegendContent(caption: $0.product.caption, table: $0.table, opacity: $0.opacity, fog: $0.fog)
+        }
+        if let first = timeline.frames.first?.time, let last = timeline.frames.last?.time {
+            content.gaps = ScanGaps.spans(of: loop.scanTimes, from: first, to: last)
+        }
+        content.attribution = Self.attribution(scene, namesCities: namesCities)
+        content.logo = furnishing.logo
+        content.metersPerUnit = Self.metersPerUnit(viewport)
+        self.content = content
+        layout = FurnitureLayout(plan, content, text: text)
+    }
+
+    /// What could not be drawn as it should, one line each.
+    var warnings: [String] { text.warnings }
+
+    /// The fonts that text has been drawn with, whenever it is asked.
+    var usedFonts: @Sendable () -> [LoopReport.UsedFont] {
+        { [text] in
+            text.usedFonts.map { font in
+                LoopReport.UsedFont(
+                    family: font.family, file: font.path.split(separator: "/").last.map(String.init) ?? font.path,
+                    crc32: font.crc32)
+            }
+        }
+    }
+
+    /// The colours of panels, for a palette.
+    var reservedColours: [RGBA8] {
+        plan.items.isEmpty && !plan.showsGapCard ? [] : ReservedColors.panels(content.theme)
+    }
+
+    /// The layers that draw all of it, and what the map looks like with names on it.
+    func layers(pins: PinLayer?) -> (layers: [any PreparedLayer], labels: LabelLevel?) {
+        let painter = FurniturePainter(layout, content, scale: loop.scene.viewport.scale, text: text)
+        let describe = { @Sendable [loop, advisories, gaps = content.gaps] (frame: TimelineFrame) in
+            Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
+        }
+        var layers: [any PreparedLayer] = []
+        var reserved = layout.reserved
+        let cells = Cells(loop.scene)
+        if let pins {
+            let scale = loop.scene.viewport.scale
+            let boxes = pins.markers.map { DesignRect(pins.box(of: $0), scale: scale) }
+            let groups = cells.all.map { callouts(of: pins, in: $0, reserved: reserved) }
+            layers.append(PinLevel(layer: pins, callouts: groups.map(\.callouts)))
+            reserved += boxes + groups.flatMap(\.boxes)
+        }
+        let labels = labelLevel(
+            cells, reserved: reserved,
+            notices: { [painter] frame in painter.notices(describe(frame)) })
+        if let labels { layers.append(labels) }
+        if !plan.items.isEmpty || plan.showsGapCard || plan.stalePlace != .none {
+            layers.append(FurnitureLevel(painter: painter, describe: describe))
+        }
+        return (layers, labels)
+    }
+}
+
+extension LoopFurniture {
+    /// The areas in which names and callouts are placed: the frame, or the world cells that a tile touches.
+    private struct Cells {
+        struct Cell {
+            let viewport: Viewport
+            /// Units from the picture's corner to the cell's.
+            let offset: (x: Double, y: Double)
+        }
+
+        let all: [Cell]
+
+        init(_ scene: Scene) {
+            let viewport = scene.viewport
+            all =
+                scene.furnishing.isTile
+                ? WorldCell.covering(viewport).map {
+                    Cell(viewport: $0.viewport(like: viewport), offset: ($0.x(in: viewport), $0.y(in: viewport)))
+                } : [Cell(viewport: viewport, offset: (0, 0))]
+        }
+    }
+
+    private func labelLevel(
+        _ cells: Cells, reserved: [DesignRect], notices: @escaping @Sendable (TimelineFrame) -> [DesignRect]
+    ) -> LabelLevel? {
+        let choice = loop.scene.labelChoice
+        guard choice != .none else { return nil }
+        let painters = cells.all.map { cell -> LabelPainter in
+            let viewport = cell.viewport
+            let placed = LabelPlacer.place(
+                MapData.shared.labelCandidates(in: viewport, choice: choice),
+                width: Double(viewport.width) / viewport.scale, height: Double(viewport.height) / viewport.scale,
+                zoom: viewport.zoom, choice: choice, reserved: reserved.map { $0.moved(by: cell.offset) }, text: text)
+            return LabelPainter(
+                placed, mapSide: content.mapSide, scale: viewport.scale, offset: cell.offset, text: text)
+        }
+        return LabelLevel(painters: painters, notices: notices)
+    }
+
+    private func callouts(
+        of pins: PinLayer, in cell: Cells.Cell, reserved: [DesignRect]
+    ) -> (callouts: PinLevel.Callouts, boxes: [DesignRect]) {
+        let scale = loop.scene.viewport.scale
+        // In the order of the input: who comes first finds a place first.
+        let markers = pins.markers.sorted { $0.pin < $1.pin }
+        let requests = markers.map { marker in
+            let pin = pins.pins[marker.pin]
+            return CalloutRequest(
+                tipX: marker.tip.x / scale - cell.offset.x, tipY: marker.tip.y / scale - cell.offset.y,
+                marker: DesignRect(pins.box(of: marker), scale: scale).moved(by: cell.offset), title: pin.title,
+                subtitle: pin.subtitle, isSelected: pin.isSelected)
+        }
+        let result = CalloutPlacer.place(
+            requests, width: Double(cell.viewport.width) / scale, height: Double(cell.viewport.height) / scale,
+            frameWidth: Double(loop.scene.viewport.width) / scale, choice: loop.scene.furnishing.callouts,
+            reserved: reserved.map { $0.moved(by: cell.offset) }, text: text)
+        let painter = CalloutPainter(
+            result.placed, theme: content.theme, scale: scale, offset: cell.offset, text: text)
+        let boxes = result.placed.flatMap(\.boxes).map { $0.moved(by: (-cell.offset.x, -cell.offset.y)) }
+        return (
+            PinLevel.Callouts(
+                painter: painter, pinOfRequest: markers.map(\.pin), placed: result.placed.map { markers[$0.pin].pin },
+                leftOut: result.leftOut), boxes
+        )
+    }
+
+    /// What the panels say of a frame.
+    private static func describe(
+        _ frame: TimelineFrame, gaps: [TimeGap], loop: Loop, advisories: AdvisoryLayer?
+    ) -> FurnitureFrame {
+        let rows = advisories?.visibleEvents(at: frame.time).map { event in
+            AdvisoryKeyRow(event, onDarkGround: loop.scene.base.side == .dark)
+        }
+        return FurnitureFrame(
+            time: frame.time, radar: radarState(frame, gaps: gaps, loop: loop), advisories: rows ?? [])
+    }
+
+    private static func radarState(_ frame: TimelineFrame, gaps: [TimeGap], loop: Loop) -> RadarState {
+        guard loop.scene.radar != nil else { return .notShown }
+        if let oldest = frame.scans.max(by: { $0.ageSeconds < $1.ageSeconds }) {
+            return .scan(validTime: oldest.validTime, ageSeconds: oldest.ageSeconds)
+        }
+        let gap = gaps.first { $0.from <= frame.time && frame.time <= $0.to }
+        let last = loop.scanTimes.flatMap(\.validTimes).filter { $0 <= frame.time }.max()
+        return .missing(from: gap?.from ?? frame.time, to: gap?.to ?? frame.time, lastScan: last)
+    }
+
+    /// Who made what is drawn, in layer order.
+    private static func attribution(_ scene: Scene, namesCities: Bool) -> [String] {
+        var parts: [String] = []
+        for series in scene.radar?.series ?? [] {
+            let part = series.product.source.map { "Radar: " + $0 }
+            if let part, !parts.contains(part) { parts.append(part) }
+        }
+        if let alerts = scene.advisories?.content.timeline.alerts, alerts.contains(where: \.isOfNWS) {
+            parts.append("Warnings: NWS")
+        }
+        if case .builtIn = scene.base {
+            parts.append("Map: Natural Earth, US Census" + (namesCities ? ", GeoNames" : ""))
+        } else if namesCities {
+            parts.append("Names: GeoNames")
+        }
+        return parts + ["wxrender"]
+    }
+
+    /// Metres on the ground of one unit at the picture's middle; nil beyond the map's edge.
+    private static func metersPerUnit(_ viewport: Viewport) -> Double? {
+        let middle = (viewport.originY + Double(viewport.height) / 2) / viewport.worldSize
+        guard (0...1).contains(middle) else { return nil }
+        return WebMercator.metersPerPixel(worldSize: viewport.worldSize / viewport.scale, y: middle)
+    }
+}
+
+extension AdvisoryKeyRow {
+    init(_ event: AdvisoryLayer.VisibleEvent, onDarkGround: Bool) {
+        let style = event.style
+        self.init(
+            name: event.event, count: event.count, color: style.color, casing: style.casing,
+            outlineWidth: style.outlineWidth, casingWidth: style.casingWidth, fillOpacity: style.fillOpacity,
+            dash: style.dash,
+            hatchOpacity: style.isHatched ? AdvisoryStyle.hatchOpacity(onDarkGround: onDarkGround) : nil)
+    }
+}
+
+extension DesignRect {
+    /// A rectangle of pixels in units.
+    init(_ rect: PixelRect, scale: Double) {
+        self.init(
+            x: Double(rect.left) / scale, y: Double(rect.top) / scale, width: Double(rect.width) / scale,
+            height: Double(rect.height) / scale)
+    }
+
+    /// The rectangle as it lies from a corner that is `offset` units to the right and below.
+    func moved(by offset: (x: Double, y: Double)) -> DesignRect {
+        DesignRect(x: x - offset.x, y: y - offset.y, width: width, height: height)
+    }
+}
+
+extension RadarProduct {
+    /// What the legend calls the numbers.
+    var caption: String {
+        switch quantity {
+        case .reflectivity: "Reflectivity"
+        case .rate: "Precipitation rate"
+        case .flag: "Precipitation type"
+        case .other: name
+        }
+    }
+}
+
+extension Alert {
+    /// Whether the National Weather Service sent it: its identifiers are registered with the WMO.
+    fileprivate var isOfNWS: Bool { id.hasPrefix("urn:oid:2.49.0.1.840.") }
+}
