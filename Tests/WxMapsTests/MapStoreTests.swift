@@ -95,15 +95,17 @@ struct MapStoreTests {
     func pauseAndCancel() async throws {
         let server = try FaultServer { request, _ in
             var reply = FaultServer.Reply.file(one, for: request)
-            reply.drip = (bytes: 4_000, seconds: 0.05)
+            // Far longer than the test may take on a busy machine: only pause or cancel end it.
+            reply.stall = (after: 8_000, seconds: 120)
             return reply
         }
         let test = try TestStore()
         let other = MapStore(root: test.store.root)  // as another terminal has it
         let pack = pack(server, "one")
+        let patient = TransferOptions(stallTimeout: 120)
         let running = Task { () -> [MapEvent] in
             var events: [MapEvent] = []
-            for await event in try test.store.download(pack, options: TestStore.quick) { events.append(event) }
+            for await event in try test.store.download(pack, options: patient) { events.append(event) }
             return events
         }
         while (other.pack("noise")?.have ?? 0) < 8_000 { try await Task.sleep(for: .milliseconds(20)) }
@@ -122,7 +124,7 @@ struct MapStoreTests {
         try test.store.delete("noise")
 
         let again = Task {
-            for await _ in try test.store.download(pack, options: TestStore.quick) {}
+            for await _ in try test.store.download(pack, options: patient) {}
         }
         while (other.pack("noise")?.have ?? 0) < 8_000 { try await Task.sleep(for: .milliseconds(20)) }
         try other.cancel("noise")
@@ -135,11 +137,11 @@ struct MapStoreTests {
     func abandoned() async throws {
         let server = try FaultServer { request, _ in
             var reply = FaultServer.Reply.file(one, for: request)
-            reply.stall = (after: 8_000, seconds: 60)
+            reply.stall = (after: 8_000, seconds: 120)
             return reply
         }
         let test = try TestStore()
-        for await event in try test.store.download(pack(server, "one")) {
+        for await event in try test.store.download(pack(server, "one"), options: .init(stallTimeout: 120)) {
             if case .progress(let bytes, _) = event, bytes > 4_000 { break }
         }
         for _ in 0..<500 where test.store.pack("noise")?.state != .paused {
