@@ -9,7 +9,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product wxrender
 # Tests run optimised: real grids of 24.5 million cells take minutes otherwise.
 TEST_FLAGS = -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
-.PHONY: all deps build demo test test-sanitize lint bench bench-smoke bench-report bench-deps install clean
+.PHONY: all deps build demo test test-kill test-sanitize lint bench bench-smoke bench-report bench-deps install clean
 
 all: build
 
@@ -25,6 +25,11 @@ demo: build
 test:
 	@Scripts/deps.sh test
 	swift test $(TEST_FLAGS)
+
+# The tests that kill downloads and updates at random moments, 200 times each.
+test-kill:
+	@Scripts/deps.sh test
+	WXRENDER_TEST_KILLS=200 swift test $(TEST_FLAGS) --filter KilledProcessTests
 
 # Thread and address sanitizer, one after the other. Foundation's Process leaks, so leaks are not looked for.
 test-sanitize:
