@@ -52,8 +52,6 @@ final class TrailingHash: Sendable {
                 let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
                 state.isWhole = file.readAll(into: part, offset: state.position)
                 if state.isWhole { state.hash.update(UnsafeRawBufferPointer(part)) }
-                // The disk may begin already: the flush at the end then has little left to wait for.
-                sync_file_range(file.number, off_t(state.position), off_t(count), UInt32(SYNC_FILE_RANGE_WRITE))
                 state.position += Int64(count)
             }
         }
