@@ -135,14 +135,14 @@ struct MapStoreTests {
     func abandoned() async throws {
         let server = try FaultServer { request, _ in
             var reply = FaultServer.Reply.file(one, for: request)
-            reply.drip = (bytes: 4_000, seconds: 0.05)
+            reply.stall = (after: 8_000, seconds: 60)
             return reply
         }
         let test = try TestStore()
-        for await event in try test.store.download(pack(server, "one"), options: TestStore.quick) {
+        for await event in try test.store.download(pack(server, "one")) {
             if case .progress(let bytes, _) = event, bytes > 4_000 { break }
         }
-        for _ in 0..<100 where test.store.pack("noise")?.state != .paused {
+        for _ in 0..<500 where test.store.pack("noise")?.state != .paused {
             try await Task.sleep(for: .milliseconds(20))
         }
         #expect(test.store.pack("noise")?.state == .paused)

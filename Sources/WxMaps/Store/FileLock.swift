@@ -12,7 +12,10 @@ final class FileLock: Sendable {
     }
 
     deinit {
-        _ = close(descriptor)  // lets go of the lock
+        // Not by closing alone: a process that is just being started shares the open file for a moment.
+        var range = flock(l_type: Int16(F_UNLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
+        _ = fcntl(descriptor, Self.set, &range)
+        _ = close(descriptor)
     }
 
     /// Linux's locks of open files; the names are not imported.

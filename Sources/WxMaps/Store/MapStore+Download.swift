@@ -70,9 +70,10 @@ extension MapStore {
         guard rename(part, archive) == 0 else { throw MapError.writing(archive, errno) }
         StoreFile.synchronizeFolder(of: archive)
         try StoreFile.write(json: manifest, to: layout.manifest(pack.id))
-        try StoreFile.remove(layout.record(pack.id))
-        try StoreFile.remove(layout.request(pack.id))
+        // The record goes last: whoever is killed before it leaves a download to be resumed, which tidies up.
         collectGarbage(pack.id)
+        try StoreFile.remove(layout.request(pack.id))
+        try StoreFile.remove(layout.record(pack.id))
     }
 
     /// Removes what no manifest and no record names; the caller holds the work lock.

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 /// The sha256 of a file that grows, computed behind the writer on a thread of its own.
