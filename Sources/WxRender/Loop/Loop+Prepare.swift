@@ -7,6 +7,10 @@ extension Loop {
         let viewport = scene.viewport
         let side = scene.base.side
         let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
+        if let missing = base.missing {
+            if isStrict { throw RenderError.incomplete("\(missing); fetch them, or leave --strict out") }
+            warn(missing)
+        }
         var layers: [any PreparedLayer] = []
         if let lines = base.lines { layers.append(StaticOverlay(level: .borders, picture: lines)) }
 
@@ -38,7 +42,8 @@ extension Loop {
             if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
         } else {
             let furniture = try LoopFurniture(
-                self, timeline: timeline, radar: look, advisories: advisories, namesCities: scene.labelChoice != .none)
+                self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
+                namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
             layers += made.layers
             labels = made.labels

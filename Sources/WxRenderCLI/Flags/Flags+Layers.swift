@@ -7,7 +7,9 @@ extension Flags {
     package static let base = Flag(
         "base", "SRC", group: .layers, default: "builtin",
         completion: .files(["png"], orWords: ["builtin", "builtin:dark", "none"]),
-        help: "base map: builtin, builtin:dark, none (transparent), or an image with a world file")
+        help:
+            "base map: builtin, builtin:dark, none (transparent), a map pack, an MBTiles or PMTiles file, a folder of tiles, or an image with a world file"
+    )
     package static let borders = Flag(
         "borders", "WHICH", group: .layers, default: "auto", completion: .words(Borders.words),
         help: "borders above the radar: auto (by zoom, on a built-in base), none, countries, states or counties")
