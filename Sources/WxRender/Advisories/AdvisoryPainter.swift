@@ -17,8 +17,8 @@ struct AdvisoryPainter: Sendable {
 
     /// Pixels around a frame from which an outline still reaches into it.
     static func margin(scale: Double) -> Double {
-        // The widest outline with its casing is 5 units; 2 pixels more for antialiasing.
-        2.5 * scale + 2
+        // 2 pixels more for antialiasing.
+        (AdvisoryStyle.widest / 2 + AdvisoryStyle.widestCasing) * scale + 2
     }
 
     /// Draws alerts in the order given: later ones cover earlier ones.
@@ -40,7 +40,7 @@ struct AdvisoryPainter: Sendable {
                 canvas.mask.fill(path, rule: .nonZero)
                 next += 1
             }
-            canvas.blend(style.color, opacity: style.fillOpacity * opacity)
+            canvas.blend(style.fillColor, opacity: style.fillOpacity * opacity)
             if style.isHatched {
                 hatch(&canvas.mask)
                 canvas.blend(

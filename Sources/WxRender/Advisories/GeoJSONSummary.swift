@@ -43,8 +43,13 @@ package struct GeoJSONSummary: Hashable, Sendable {
     ///
     /// - Throws: ``RenderError/input(file:problem:)`` where the text is no JSON or holds no features.
     package init(_ text: [UInt8], name: String) throws(RenderError) {
+        try self.init(FeatureSource.json(text, name: name), name: name)
+    }
+
+    /// Counts what a parsed file holds.
+    init(_ root: JSONNode, name: String) throws(RenderError) {
         file = name
-        let features = try AlertFile.features(of: text, name: name)
+        let features = try AlertFile.features(of: root, name: name)
         self.features = features.count
         var read: [Alert] = []
         var types: [String] = []

@@ -26,7 +26,8 @@ extension Loop {
         var advisories: AdvisoryLayer?
         if let (content, liesBelowRadar) = scene.advisories {
             let layer = AdvisoryLayer(
-                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark)
+                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark,
+                styles: content.styles)
             layers.append(AdvisoryLevels(layer, liesBelowRadar: liesBelowRadar))
             advisories = layer
         }
@@ -52,8 +53,12 @@ extension Loop {
         colours.add(scene.pins)
         if radar != nil, gaps == .mark { colours.addGapStripes(side: side) }
         if let content = scene.advisories?.content { colours.add(content) }
+        let list = advisories.flatMap { layer in
+            scene.advisories.map { AdvisoryList(layer, timeline: $0.content.timeline) }
+        }
         return PreparedLoop(
-            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours)
+            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
+            advisoryList: list)
     }
 }
 
@@ -61,6 +66,8 @@ extension Loop {
 struct PreparedLoop: Sendable {
     let renderer: FrameRenderer
     let colours: LoopColours
+    /// The alerts of each frame in words; nil without an advisory layer.
+    let advisoryList: AdvisoryList?
 }
 
 extension RadarContent {
