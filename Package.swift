@@ -66,7 +66,8 @@ let package = Package(
         .testTarget(
             name: "WxCodecsTests", dependencies: ["WxCodecs", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], swiftSettings: strict),
+            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], exclude: ["Oracles"],
+            swiftSettings: strict),
         .testTarget(
             name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),

@@ -145,3 +145,12 @@ enum AdvisoryEvents {
             .max { $0.count < $1.count }
     }
 }
+
+/// The names of the official list.
+package enum AlertEvents {
+    /// All of them, highest priority first.
+    package static var names: [String] { AdvisoryEvents.listed.map(\.name) }
+
+    /// Whether an event is in the list, whatever its case.
+    package static func contains(_ name: String) -> Bool { AdvisoryEvents.places[name.lowercased()] != nil }
+}

@@ -69,7 +69,12 @@ package final class AdvisoryLayer: Sendable {
         return slot.drawing.withLock { drawing in
             if let drawing { return drawing }
             let items = shown.compactMap { index in
-                shapes[index].map { AdvisoryPainter.Item(style: styles[index], shape: $0) }
+                shapes[index].map { shape in
+                    let alert = timeline.alerts[index]
+                    return AdvisoryPainter.Item(
+                        style: styles[index], shape: shape,
+                        group: .init(event: alert.event, ends: alert.ends ?? alert.expires))
+                }
             }
             let fresh = painter.draw(items)
             drawing = fresh
@@ -141,8 +146,11 @@ struct FrameShape: Sendable {
     let rings: [FrameRing]
     /// Whether the frame shows any part of it.
     let isVisible: Bool
+    /// Whether its parts are zones, whose common borders are not drawn.
+    let isOfZones: Bool
 
     init(_ shape: AlertShape, in viewport: Viewport) {
+        isOfZones = shape.isOfZones
         let margin = AdvisoryPainter.margin(scale: viewport.scale)
         rings = WorldRing.rings(of: shape).flatMap { FrameRing.copies(of: $0, in: viewport, margin: margin) }
         let frame = PixelBox(viewport)

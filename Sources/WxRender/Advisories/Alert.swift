@@ -154,6 +154,8 @@ extension Alert {
 public struct AlertShape: Hashable, Sendable {
     /// The parts of the area; they may touch or overlap.
     public var polygons: [Polygon]
+    /// Whether the parts are zones: drawn as one area without the borders between them, of several alerts alike.
+    public var isOfZones = false
 
     /// Makes an area of its parts.
     public init(polygons: [Polygon]) {

@@ -15,10 +15,25 @@ package struct AlertFile: Hashable, Sendable {
     /// - Throws: ``RenderError/input(file:problem:)`` where it holds no list of alerts, or features of which not one is
     ///   an alert.
     package init(_ source: FeatureSource, language: String = "en") throws(RenderError) {
+        try self.init(anyOf: source, language: language)
+        if alerts.isEmpty, let first = faults.first {
+            let things =
+                switch source.format {
+                case .geojson: "features"
+                case .cap: "messages"
+                case .atom, .rss: "entries"
+                case .kml, .kmz: "placemarks"
+                case .shapefile: "rows"
+                }
+            throw .input(file: name, problem: "none of its \(faults.count) \(things) is an alert; \(first)")
+        }
+    }
+
+    /// Reads a file of which maybe not one feature is an alert.
+    init(anyOf source: FeatureSource, language: String = "en") throws(RenderError) {
         name = source.name
         alerts = []
         faults = []
-        var nothing = "features is an alert"
         switch source.content {
         case .json(let root):
             let features = try Self.features(of: root, name: name)
@@ -32,25 +47,18 @@ package struct AlertFile: Hashable, Sendable {
                 }
             }
         case .markup(let root) where source.format == .cap:
-            nothing = "messages is an alert"
             read([root], "message") { (message) throws(FeatureFault) in
                 try CAPMessage(language: language).alerts(message)
             }
         case .markup(let root) where source.format == .atom || source.format == .rss:
-            nothing = "entries is an alert"
             read(AlertFeed.entries(of: root), "entry") { (entry) throws(FeatureFault) in
                 try AlertFeed(language: language).alerts(entry)
             }
         case .markup(let root):
-            nothing = "placemarks is an alert"
             try read(KMLDocument(root), language: language)
         case .shapes(let table):
-            nothing = "rows is an alert"
             let archive = WarningArchive(table)
             (alerts, faults) = (archive.alerts, archive.faults)
-        }
-        if alerts.isEmpty, let first = faults.first {
-            throw .input(file: name, problem: "none of its \(faults.count) \(nothing); \(first)")
         }
     }
 

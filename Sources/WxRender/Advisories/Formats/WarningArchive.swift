@@ -49,6 +49,7 @@ struct WarningArchive {
         }
         for place in alerts.indices {
             alerts[place].shape = AlertShape(joining: parts[place])
+            if parts[place].count > 1 { alerts[place].shape?.isOfZones = true }
             alerts[place].unshapedCodes = alerts[place].shape == nil ? alerts[place].ugcCodes : []
         }
     }

@@ -34,6 +34,7 @@ package struct ZoneAtlas: Sendable {
                 shapes = alert.sameCodes.compactMap { shape(of: $0, &memory) }
             }
             alert.shape = AlertShape(joining: shapes)
+            if shapes.count > known { alert.shape?.isOfZones = true }
             alert.unshapedCodes = unknown
             return alert
         }
