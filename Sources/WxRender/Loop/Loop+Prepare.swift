@@ -30,7 +30,8 @@ extension Loop {
         var advisories: AdvisoryLayer?
         if let (content, liesBelowRadar) = scene.advisories {
             let layer = AdvisoryLayer(
-                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark)
+                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark,
+                styles: content.styles)
             layers.append(AdvisoryLevels(layer, liesBelowRadar: liesBelowRadar))
             advisories = layer
         }
@@ -59,9 +60,12 @@ extension Loop {
         colours.add(scene.pins)
         if radar != nil, gaps == .mark { colours.addGapStripes(side: side) }
         if let content = scene.advisories?.content { colours.add(content) }
+        let list = advisories.flatMap { layer in
+            scene.advisories.map { AdvisoryList(layer, timeline: $0.content.timeline) }
+        }
         return PreparedLoop(
             renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
-            usedFonts: usedFonts)
+            usedFonts: usedFonts, advisoryList: list)
     }
 }
 
@@ -71,6 +75,8 @@ struct PreparedLoop: Sendable {
     let colours: LoopColours
     /// The fonts that text has been drawn with so far.
     let usedFonts: @Sendable () -> [LoopReport.UsedFont]
+    /// The alerts of each frame in words; nil without an advisory layer.
+    let advisoryList: AdvisoryList?
 }
 
 extension RadarContent {

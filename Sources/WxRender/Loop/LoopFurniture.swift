@@ -231,9 +231,9 @@ extension AdvisoryKeyRow {
     init(_ event: AdvisoryLayer.VisibleEvent, onDarkGround: Bool) {
         let style = event.style
         self.init(
-            name: event.event, count: event.count, color: style.color, casing: style.casing,
+            name: event.event, count: event.count, color: style.color, fillColor: style.fillColor, casing: style.casing,
             outlineWidth: style.outlineWidth, casingWidth: style.casingWidth, fillOpacity: style.fillOpacity,
-            dash: style.dash,
+            dash: style.dash.map { ($0.on, $0.off) },
             hatchOpacity: style.isHatched ? AdvisoryStyle.hatchOpacity(onDarkGround: onDarkGround) : nil)
     }
 }

@@ -122,10 +122,13 @@ public struct AdvisoryContent: Sendable {
     public var timeline: AlertTimeline
     /// 0 ... 1.
     public var opacity: Double
+    /// How the alerts are drawn.
+    public var styles: AdvisoryStyleSheet
 
     /// Makes a layer.
-    public init(timeline: AlertTimeline, opacity: Double = 1) {
+    public init(timeline: AlertTimeline, opacity: Double = 1, styles: AdvisoryStyleSheet = .official) {
         self.timeline = timeline
         self.opacity = opacity
+        self.styles = styles
     }
 }

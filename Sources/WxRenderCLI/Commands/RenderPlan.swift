@@ -14,6 +14,8 @@ package struct RenderPlan: Sendable {
     package var jobs: Int
     /// Where a report goes; nil for nowhere.
     package var reportPath: String?
+    /// Where the alerts of each frame go as text; nil for nowhere.
+    package var advisoryListPath: String?
     /// Files that a folder or pattern brought and that can not be read.
     package var unreadableFiles: [String]
     /// Keeps the pack that is rendered from in its place.
@@ -63,6 +65,7 @@ package struct RenderPlan: Sendable {
             compression: options.output.compression)
         jobs = options.run.jobs
         reportPath = options.output.reportPath
+        advisoryListPath = options.layers.advisoryList
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
         loop.warnings = warnings
