@@ -9,7 +9,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product wxrender
 # Tests run optimised: real grids of 24.5 million cells take minutes otherwise.
 TEST_FLAGS = -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
-.PHONY: all deps build demo test test-sanitize lint bench bench-smoke install clean
+.PHONY: all deps build demo test test-kill test-sanitize lint bench bench-smoke bench-report bench-deps install clean
 
 all: build
 
@@ -26,6 +26,11 @@ test:
 	@Scripts/deps.sh test
 	swift test $(TEST_FLAGS)
 
+# The tests that kill downloads and updates at random moments, 200 times each.
+test-kill:
+	@Scripts/deps.sh test
+	WXRENDER_TEST_KILLS=200 swift test $(TEST_FLAGS) --filter KilledProcessTests
+
 # Thread and address sanitizer, one after the other. Foundation's Process leaks, so leaks are not looked for.
 test-sanitize:
 	@Scripts/deps.sh test
@@ -35,13 +40,23 @@ test-sanitize:
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
-bench:
-	@Scripts/deps.sh bench
-	swift run -c release wxbench
+# Each side of a comparison in the same run; whole runs are measured of the program that `make build` makes.
+BENCH = swift build -c release --product wxbench && "$$(swift build -c release --show-bin-path)/wxbench"
 
-bench-smoke:
+bench: bench-deps
+	$(BENCH)
+
+# Few rounds, held against ceilings: what .ci/run calls.
+bench-smoke: bench-deps
+	$(BENCH) --smoke --check Benchmarks/ceilings.json
+
+# Measures, and writes the page of results.
+bench-report: bench-deps
+	$(BENCH) --report Benchmarks/RESULTS.md
+
+bench-deps:
 	@Scripts/deps.sh bench
-	swift run -c release wxbench --smoke --check Benchmarks/ceilings.json
+	$(RELEASE)
 
 install: build
 	@Scripts/install.sh "$$($(RELEASE) --show-bin-path)/wxrender" "$(DESTDIR)$(PREFIX)"

@@ -6,15 +6,18 @@ set -euo pipefail
 
 build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
 build="$build libfreetype-dev libharfbuzz-dev libfribidi-dev libfontconfig-dev"
+build="$build libsqlite3-dev libjpeg62-turbo-dev libwebp-dev libcurl4-openssl-dev libssl-dev"
 # The fonts that pictures are lettered with; the last one has Chinese, Japanese and Korean.
 build="$build fonts-noto-core fonts-dejavu-core fonts-wqy-microhei"
 # Other decoders that tests compare with, and readers of what is made.
-test="gifsicle pngcheck ffmpeg python3-pil man-db"
-bench="libpixman-1-dev"
+test="gifsicle pngcheck ffmpeg gdal-bin python3-pil man-db nginx-light openssl curl"
+# What the benchmarks compare with.
+bench="libpixman-1-dev libcairo2-dev"
 
-# The package declares the benchmark beside everything else, so each build needs its peer's header.
 case "${1:-build}" in
-    build) wanted="$build $bench" ;;
+    # The package declares the benchmark beside everything else, and pixman by its pkg-config file.
+    build) wanted="$build libpixman-1-dev" ;;
+    # Tests build every target.
     test | bench) wanted="$build $bench $test" ;;
     *)
         echo "usage: Scripts/deps.sh build|test|bench" >&2

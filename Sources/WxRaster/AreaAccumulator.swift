@@ -71,7 +71,9 @@ struct AreaAccumulator: ~Copyable {
     /// Adds a piece of an edge that lies left of the rectangle: all of the row is to its right.
     @inline(__always)
     private mutating func addLeft(row: Int, height: Int) {
-        unsafe cells[row &* stride] &+= Int32(truncatingIfNeeded: height)
+        // Not `&+=` on the product itself, for which the compiler makes invalid code under the thread sanitizer.
+        let first = row &* stride
+        unsafe cells[first] = unsafe cells[first] &+ Int32(truncatingIfNeeded: height)
         touch(row: row, 0, 0)
     }
 

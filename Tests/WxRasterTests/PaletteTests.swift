@@ -77,6 +77,22 @@ struct PaletteTests {
         #expect(mapper.index(of: RGBA8(rgb: 0).premultiplied) == 0)
     }
 
+    @Test("runs of a picture are mapped as their pixels are, one by one", arguments: [1, 7, 8, 9, 16, 17, 40, 1000])
+    func runs(width: Int) {
+        var random = SplitMix64(seed: UInt64(width))
+        let colors = (0..<9).map { _ in randomPixel(using: &random) }
+        var picture = Pixmap(width: width, height: 3)
+        var color = colors[0]
+        for i in picture.pixels.indices {
+            if UInt8.random(in: 0..<12, using: &random) == 0 { color = colors.randomElement(using: &random)! }
+            picture.pixels[i] = color
+        }
+        let palette = Palette(reserved: [RGBA8(rgb: 0), RGBA8(rgb: 0x80_40_20)], fitting: [picture])
+        var mapper = PaletteMapper(palette)
+        var single = PaletteMapper(palette)
+        #expect(mapper.indices(of: picture) == picture.pixels.map { single.index(of: $0) })
+    }
+
     @Test("many colours are fitted closely: a gradient of 65,536 lies within a few steps of the palette")
     func fitted() {
         var picture = Pixmap(width: 256, height: 256)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WxRender
@@ -48,7 +49,7 @@ struct FileNameTimeTests {
             NamedTime(name: "23366.png", pattern: "%y%j", time: nil),
         ])
     func patterns(_ known: NamedTime) {
-        let rule = FileNameTime(pattern: known.pattern, utcOffset: known.utcOffset)
+        let rule = FileNameTime(pattern: known.pattern, zone: TimeZone(secondsFromGMT: known.utcOffset)!)
         #expect(rule.time(of: known.name)?.description == known.time)
     }
 

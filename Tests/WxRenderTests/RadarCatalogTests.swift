@@ -139,3 +139,8 @@ struct RadarCatalogTests {
         }
     }
 }
+
+extension RadarCatalog {
+    /// The headers of all scans.
+    fileprivate var scans: [RadarScan] { series.flatMap { $0.scans.map(\.header) } }
+}

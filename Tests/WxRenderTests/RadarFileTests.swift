@@ -150,7 +150,7 @@ struct RadarFileTests {
     func classes() throws {
         let reader = try RadarReader()
         let scan = try reader.inventory(TestData.file("grib/\(Self.files[0])"))[0]
-        #expect(scan.product == RadarProduct(name: "PrecipRate", units: "mm/h", quantity: .rate))
+        #expect(scan.product == RadarProduct(name: "PrecipRate", units: "mm/h", quantity: .rate, source: "NOAA MRMS"))
         #expect(scan.packing == "png")
         #expect(scan.axes.bounds == BoundingBox(west: -130, south: 20, east: -60, north: 55))
         let statistics = GridStatistics(of: try reader.load(scan).cells)

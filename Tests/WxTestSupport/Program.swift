@@ -6,7 +6,7 @@ public struct ProgramRun: Sendable {
     public let output: [UInt8]
     /// Standard error, as text.
     public let errors: String
-    /// The exit status.
+    /// The exit status; 128 and the signal's number for a program that a signal ended, as shells say it.
     public let status: Int32
 
     /// Standard output as text; bytes that are no UTF-8 become replacement characters.
@@ -81,10 +81,17 @@ public final class RunningProgram {
     public var isRunning: Bool { process.isRunning }
 
     /// Waits for the end.
-    public func finish() throws -> ProgramRun {
+    ///
+    /// - Parameter seconds: a program that runs longer is killed, and its status is then 137.
+    public func finish(within seconds: Double = 300) throws -> ProgramRun {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning, end.timeIntervalSinceNow > 0 { usleep(2000) }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
+        // Foundation gives the signal's bare number: a trap, 4 or 5, would pass for an orderly end.
+        let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
         return ProgramRun(
             output: try scratch.read("output"), errors: String(decoding: try scratch.read("errors"), as: UTF8.self),
-            status: process.terminationStatus)
+            status: signal + process.terminationStatus)
     }
 }

@@ -17,6 +17,13 @@ void wx_source_over(const uint32_t *source, uint32_t *destination, size_t count)
 /* The same after every channel of the source was scaled: round(s * opacity / 255). */
 void wx_source_over_faded(const uint32_t *source, uint32_t *destination, size_t count, uint8_t opacity);
 
+/* The same where source pixels equal to `marker` count as clear. */
+void wx_source_over_except(const uint32_t *source, uint32_t marker, uint32_t *destination, size_t count);
+
+/* Takes the pixels of `source` wherever `mask` holds `marker`. */
+void wx_copy_where(
+    const uint32_t *mask, uint32_t marker, const uint32_t *source, uint32_t *destination, size_t count);
+
 /* Blends `colours[coverage[i]]` over each pixel; `colours` has 256 entries, the first of them clear. */
 void wx_source_over_masked(const uint8_t *coverage, const uint32_t *colours, uint32_t *destination, size_t count);
 

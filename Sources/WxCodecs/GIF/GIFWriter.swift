@@ -1,3 +1,4 @@
+import Glibc
 package import WxRaster
 
 /// Writes animated GIFs block by block: a header, a block for each frame, the trailer, simply put one after the other.
@@ -108,9 +109,14 @@ package struct GIFWriter: Sendable {
     private func clears(_ frame: [UInt8], before next: [UInt8]) -> Bool {
         precondition(frame.count == next.count, "frames differ in size")
         let clear = palette.clearIndex
-        var found = false
-        for i in frame.indices { found = found || next[i] == clear && frame[i] != clear }
-        return found
+        // Most loops have no clear pixel at all, which a search for the byte tells at once.
+        let found = unsafe next.withUnsafeBytes { bytes -> Int? in
+            let start = bytes.baseAddress!
+            return unsafe memchr(start, Int32(clear), bytes.count).map { unsafe UnsafeRawPointer($0) - start }
+        }
+        guard let first = found else { return false }
+        for i in first..<frame.count where next[i] == clear && frame[i] != clear { return true }
+        return false
     }
 
     /// The smallest rectangle that holds all pixels that differ.

@@ -28,20 +28,34 @@ package struct PaletteMapper: Sendable {
 
     /// The index of each pixel; clear's where a pixel's alpha is below 128, else that of its straight colour.
     package mutating func indices(of picture: Pixmap) -> [UInt8] {
-        let pixels = picture.pixels.span
-        return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
-            var last = ~pixels[0].bits
-            var index: UInt8 = 0
-            for i in 0..<pixels.count {
-                let pixel = pixels[i]
-                // Maps and radar come in runs: most pixels are as the one before.
-                if pixel.bits != last {
-                    last = pixel.bits
-                    index = self.index(of: pixel)
+        let count = picture.pixels.count
+        return unsafe [UInt8](unsafeUninitializedCapacity: count) { result, filled in
+            let indices = result.baseAddress!
+            unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+                let pixels = pixels.baseAddress!
+                var last = unsafe ~pixels[0].bits
+                var index: UInt8 = 0
+                var i = 0
+                while i < count {
+                    let word = unsafe pixels[i].bits
+                    if word != last {
+                        last = word
+                        index = unsafe self.index(of: pixels[i])
+                    }
+                    unsafe indices[i] = index
+                    i &+= 1
+                    // Maps are mostly runs: eight pixels a step, as long as all are the last one.
+                    let run = SIMD8<UInt32>(repeating: word)
+                    while i &+ 8 <= count,
+                        unsafe (UnsafeRawPointer(pixels + i).loadUnaligned(as: SIMD8<UInt32>.self) ^ run).isZero
+                    {
+                        unsafe UnsafeMutableRawPointer(indices + i).storeBytes(
+                            of: UInt64(index) &* 0x0101_0101_0101_0101, as: UInt64.self)
+                        i &+= 8
+                    }
                 }
-                unsafe indices[i] = index
             }
-            count = pixels.count
+            filled = count
         }
     }
 
@@ -71,5 +85,15 @@ package struct PaletteMapper: Sendable {
             best = min(best, distance << 8 | UInt32(truncatingIfNeeded: i))
         }
         return UInt8(truncatingIfNeeded: best)
+    }
+}
+
+extension SIMD8<UInt32> {
+    /// Whether every lane is 0, without a mask of lanes, which compilers take apart.
+    @inline(__always)
+    fileprivate var isZero: Bool {
+        let halves = lowHalf | highHalf
+        let quarters = halves.lowHalf | halves.highHalf
+        return quarters.x | quarters.y == 0
     }
 }

@@ -22,15 +22,15 @@ struct ImageBaseMap: Sendable {
         } catch {
             throw .input(file: path, problem: "\(error)")
         }
-        let world = try WorldFile.beside(path)
+        let (world, name) = try WorldFile.beside(path)
         axes = ImageAxes(
             columns: image.width, rows: image.height, firstX: world.firstLongitude, firstY: world.firstLatitude,
             stepX: world.longitudeStep, stepY: world.latitudeStep)
         guard world.longitudeStep > 0, world.latitudeStep != 0 else {
             throw .input(
-                file: path,
+                file: name,
                 problem:
-                    "its world file gives steps of \(world.longitudeStep) and \(world.latitudeStep), but columns must"
+                    "it gives steps of \(world.longitudeStep) and \(world.latitudeStep), but columns must"
                     + " run eastward and rows must have a height; correct lines 1 and 4")
         }
     }

@@ -12,6 +12,8 @@ public enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case incomplete(String)
     /// The output can not be written (exit 5).
     case output(file: String, problem: String)
+    /// Whoever read standard output or a FIFO has closed it: no fault, and nothing that a user need be told (exit 0).
+    case readerGone(file: String)
     /// Anything else (exit 1).
     case failed(String)
 
@@ -20,6 +22,7 @@ public enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .usage(let text), .noData(let text), .incomplete(let text), .failed(let text): text
         case .input(let file, let problem), .output(let file, let problem): "\(file): \(problem)"
+        case .readerGone(let file): "\(file): the reader has closed the pipe; let it read to the end"
         }
     }
 }

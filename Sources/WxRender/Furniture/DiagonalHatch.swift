@@ -6,8 +6,8 @@ package struct DiagonalHatch: Hashable, Sendable {
     private let width: Double
     /// Pixels from one line's middle to the next one's, square to them.
     private let distance: Double
-    /// Pixels, square to the lines, from the pattern's origin to the picture's top-left corner.
-    private let phase: Double
+    /// Sum of x and y, from the pattern's origin, of the picture's top-left corner.
+    private let origin: Double
 
     /// Describes lines.
     ///
@@ -18,17 +18,16 @@ package struct DiagonalHatch: Hashable, Sendable {
     package init(width: Double, distance: Double, originX: Double = 0, originY: Double = 0) {
         self.width = width
         self.distance = distance
-        // The lines are where x + y is constant. Far from the origin the sum is brought back before it is halved by
-        // the square root, so that no precision is lost.
-        phase = (originX + originY).truncatingRemainder(dividingBy: distance * 2.0.squareRoot()) * 0.5.squareRoot()
+        origin = originX + originY
     }
 
     /// Coverage by the sum of column and row: all that a pixel's place matters.
     func coverage(sums: Range<Int>) -> [UInt8] {
         sums.map { sum in
-            // The centre of the pixel, in pixels square to the lines.
-            let along = phase + Double(sum + 1) * 0.5.squareRoot()
-            var rest = along.truncatingRemainder(dividingBy: distance)
+            // The lines are where x + y is constant. The sum at the pixel's centre is exact, whatever picture it is seen
+            // from, and so is the remainder: neighbouring pictures agree to the bit.
+            let turn = (origin + Double(sum + 1)).truncatingRemainder(dividingBy: distance * 2.0.squareRoot())
+            var rest = turn * 0.5.squareRoot()
             if rest < 0 { rest += distance }
             let nearest = min(rest, distance - rest)
             return UInt8(min(max((width / 2 + 0.5 - nearest) * 255 + 0.5, 0), 255))

@@ -49,8 +49,6 @@ package struct FurniturePlan: Hashable, Sendable {
     package let form: FurnitureForm
     /// What is drawn.
     package let items: Set<FurnitureItem>
-    /// Items that the user named and that can not be drawn: nothing to show, or no room.
-    package let leftOut: [FurnitureItem]
     /// Units of the strip at the foot; the view is fitted above it. 0: no strip.
     package let stripHeight: Double
 
@@ -85,7 +83,6 @@ package struct FurniturePlan: Hashable, Sendable {
         if items.contains(.clock) && form >= .small && room < card.cardSize.height { items.remove(.clock) }
         self.items = items
         stripHeight = height
-        leftOut = (named ?? []).filter { !items.contains($0) }
     }
 
     /// What fits a frame of a form.

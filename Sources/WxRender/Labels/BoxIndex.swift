@@ -1,9 +1,14 @@
 /// Boxes by the cells of a coarse grid that they touch, so that a box is compared with its neighbours only.
 struct BoxIndex {
     private static let cell = 64.0
-    private var cells: [Cell: [DesignRect]] = [:]
+    private var cells: [Cell: [Entry]] = [:]
     /// Boxes of very many cells, and those of no usable size.
-    private var large: [DesignRect] = []
+    private var large: [Entry] = []
+
+    private struct Entry {
+        var box: DesignRect
+        var owner: Int?
+    }
 
     struct Cell: Hashable {
         var x: Int
@@ -14,23 +19,26 @@ struct BoxIndex {
         for box in boxes { insert(box) }
     }
 
-    mutating func insert(_ box: DesignRect) {
+    /// Adds a box; `owner` says whose it is.
+    mutating func insert(_ box: DesignRect, owner: Int? = nil) {
+        let entry = Entry(box: box, owner: owner)
         guard let range = Self.cells(box, gap: 0), range.x.count * range.y.count <= 256 else {
-            large.append(box)
+            large.append(entry)
             return
         }
-        for y in range.y { for x in range.x { cells[Cell(x: x, y: y), default: []].append(box) } }
+        for y in range.y { for x in range.x { cells[Cell(x: x, y: y), default: []].append(entry) } }
     }
 
-    /// Whether a box comes nearer than `gap` to any other.
-    func hits(_ box: DesignRect, gap: Double) -> Bool {
-        if large.contains(where: { $0.intersects(box, gap: gap) }) { return true }
+    /// Whether a box comes nearer than `gap` to any other, those of `owner` left out.
+    func hits(_ box: DesignRect, gap: Double, except owner: Int? = nil) -> Bool {
+        func isHit(_ entry: Entry) -> Bool {
+            (owner == nil || entry.owner != owner) && entry.box.intersects(box, gap: gap)
+        }
+        if large.contains(where: isHit) { return true }
         guard let range = Self.cells(box, gap: gap) else { return true }
         for y in range.y {
             for x in range.x {
-                if let found = cells[Cell(x: x, y: y)], found.contains(where: { $0.intersects(box, gap: gap) }) {
-                    return true
-                }
+                if let found = cells[Cell(x: x, y: y)], found.contains(where: isHit) { return true }
             }
         }
         return false

@@ -7,6 +7,10 @@ extension Loop {
         let viewport = scene.viewport
         let side = scene.base.side
         let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
+        if let missing = base.missing {
+            if isStrict { throw RenderError.incomplete("\(missing); fetch them, or leave --strict out") }
+            warn(missing)
+        }
         var layers: [any PreparedLayer] = []
         if let lines = base.lines { layers.append(StaticOverlay(level: .borders, picture: lines)) }
 
@@ -34,15 +38,18 @@ extension Loop {
         let pins = scene.pins.isEmpty ? nil : PinLayer(scene.pins, viewport: viewport)
         var labels: LabelLevel?
         var panelColours: [RGBA8] = []
+        var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         if scene.isBare {
             if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
         } else {
             let furniture = try LoopFurniture(
-                self, timeline: timeline, radar: look, advisories: advisories, namesCities: scene.labelChoice != .none)
+                self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
+                namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
             layers += made.layers
             labels = made.labels
             panelColours = furniture.reservedColours
+            usedFonts = furniture.usedFonts
             for line in furniture.warnings { warn(line) }
         }
 
@@ -58,7 +65,7 @@ extension Loop {
         }
         return PreparedLoop(
             renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
-            advisoryList: list)
+            usedFonts: usedFonts, advisoryList: list)
     }
 }
 
@@ -66,6 +73,8 @@ extension Loop {
 struct PreparedLoop: Sendable {
     let renderer: FrameRenderer
     let colours: LoopColours
+    /// The fonts that text has been drawn with so far.
+    let usedFonts: @Sendable () -> [LoopReport.UsedFont]
     /// The alerts of each frame in words; nil without an advisory layer.
     let advisoryList: AdvisoryList?
 }

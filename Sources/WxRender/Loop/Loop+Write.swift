@@ -30,7 +30,8 @@ extension Loop {
             LoopReport(
                 width: scene.viewport.width, height: scene.viewport.height, bounds: scene.viewport.bounds,
                 requestedBounds: requestedBounds, frames: frames, missingFrames: missing,
-                warnings: warnings.value.sorted())
+                fonts: prepared.usedFonts(),
+                warnings: self.warnings + warnings.value.sorted())
         }
         func write(to sink: some FrameSink) throws -> LoopReport {
             try Run(loop: self, timeline: timeline, renderer: prepared.renderer, jobs: jobs, observer: observer)
@@ -78,7 +79,9 @@ extension Loop {
 
 extension LoopOutput {
     /// Checks what can be known before anything is drawn.
-    func check(frameTimes: [Timestamp]) throws(RenderError) {
+    ///
+    /// - Throws: ``RenderError/usage(_:)`` where the frames do not go into such an output.
+    package func check(frameTimes: [Timestamp]) throws(RenderError) {
         switch self {
         case .timedSequence(let pattern):
             try FrameNames.timed(pattern).check(frameTimes)

@@ -22,6 +22,8 @@ public struct Loop: Sendable {
     public var isStrict: Bool
     /// The box that was asked for, which the report repeats beside the whole picture's.
     public var requestedBounds: BoundingBox?
+    /// What of the inputs is not as it should be, one line each: the report repeats them before its own.
+    public var warnings: [String] = []
 
     /// Makes a loop.
     public init(scene: Scene, frameTimes: [Timestamp], gaps: GapPolicy = .mark) {

@@ -26,7 +26,8 @@ struct LoopFurniture {
     ///
     /// - Throws: ``RenderError/input(file:problem:)`` for a folder of fonts that can not be read.
     init(
-        _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, namesCities: Bool
+        _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, baseAttribution: String?,
+        namesCities: Bool
     ) throws {
         let scene = loop.scene
         let viewport = scene.viewport
@@ -46,10 +47,11 @@ struct LoopFurniture {
         request.choice = furnishing.furniture
         request.isTile = furnishing.isTile
         request.hasTitle = furnishing.title != nil
+        request.hasLogo = furnishing.logo != nil
         request.hasRadar = radar != nil
         request.hasAdvisories = advisories != nil
         request.marksGaps = loop.gaps == .mark
-        request.licenceAsksForAttribution = namesCities
+        request.licenceAsksForAttribution = namesCities || baseAttribution != nil
         request.frameCount = timeline.frames.count
         plan = FurniturePlan(request)
 
@@ -66,14 +68,26 @@ struct LoopFurniture {
         if let first = timeline.frames.first?.time, let last = timeline.frames.last?.time {
             content.gaps = ScanGaps.spans(of: loop.scanTimes, from: first, to: last)
         }
-        content.attribution = Self.attribution(scene, namesCities: namesCities)
-        content.metersPerUnit = Self.metersPerUnit(viewport)
+        content.attribution = Self.attribution(scene, base: baseAttribution, namesCities: namesCities)
+        content.logo = furnishing.logo
+        content.metersPerUnit = viewport.metersPerUnit(above: plan.stripHeight)
         self.content = content
         layout = FurnitureLayout(plan, content, text: text)
     }
 
     /// What could not be drawn as it should, one line each.
     var warnings: [String] { text.warnings }
+
+    /// The fonts that text has been drawn with, whenever it is asked.
+    var usedFonts: @Sendable () -> [LoopReport.UsedFont] {
+        { [text] in
+            text.usedFonts.map { font in
+                LoopReport.UsedFont(
+                    family: font.family, file: font.path.split(separator: "/").last.map(String.init) ?? font.path,
+                    crc32: font.crc32)
+            }
+        }
+    }
 
     /// The colours of panels, for a palette.
     var reservedColours: [RGBA8] {
@@ -194,7 +208,7 @@ extension LoopFurniture {
     }
 
     /// Who made what is drawn, in layer order.
-    private static func attribution(_ scene: Scene, namesCities: Bool) -> [String] {
+    private static func attribution(_ scene: Scene, base: String?, namesCities: Bool) -> [String] {
         var parts: [String] = []
         for series in scene.radar?.series ?? [] {
             let part = series.product.source.map { "Radar: " + $0 }
@@ -205,17 +219,11 @@ extension LoopFurniture {
         }
         if case .builtIn = scene.base {
             parts.append("Map: Natural Earth, US Census" + (namesCities ? ", GeoNames" : ""))
-        } else if namesCities {
-            parts.append("Names: GeoNames")
+        } else {
+            if let base { parts.append(base) }
+            if namesCities { parts.append("Names: GeoNames") }
         }
         return parts + ["wxrender"]
-    }
-
-    /// Metres on the ground of one unit at the picture's middle; nil beyond the map's edge.
-    private static func metersPerUnit(_ viewport: Viewport) -> Double? {
-        let middle = (viewport.originY + Double(viewport.height) / 2) / viewport.worldSize
-        guard (0...1).contains(middle) else { return nil }
-        return WebMercator.metersPerPixel(worldSize: viewport.worldSize / viewport.scale, y: middle)
     }
 }
 

@@ -12,6 +12,15 @@ public enum LoopOutput: Hashable, Sendable {
     case gifToStandardOutput
     /// The only frame as a PNG on standard output.
     case pngToStandardOutput
+
+    /// Whether bytes go out as they come, to standard output, a FIFO or a device, and not into a file.
+    package var isDirect: Bool {
+        switch self {
+        case .gif(let path), .png(let path): DirectFile.mustBeDirect(path)
+        case .gifToStandardOutput, .pngToStandardOutput: true
+        case .pngSequence, .timedSequence: false
+        }
+    }
 }
 
 /// How the frames are stored.

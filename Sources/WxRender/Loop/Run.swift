@@ -41,14 +41,12 @@ struct Run: Sendable {
             })
         do {
             try pipeline.run(count: frames.count)
-            if loop.isStrict, missing.value > 0 {
-                throw Loop.incomplete(missing: missing.value, of: loop.frameTimes.count)
-            }
             var report: LoopReport?
             try sink.finish { written in
                 if loop.scene.radar != nil, written.allSatisfy({ $0.layers.radar?.scans.isEmpty ?? true }) {
                     throw RenderError.noData("not one radar scan could be read; see the warnings for each file")
                 }
+                if loop.isStrict { try checkCompleteness(missing: missing.value) }
                 let made = describe(written, missing.value)
                 report = made
                 return made
@@ -58,6 +56,17 @@ struct Run: Sendable {
         } catch {
             sink.abandon()
             throw error
+        }
+    }
+
+    /// - Throws: ``RenderError/incomplete(_:)`` where frames are missing, or an older scan stands in for one that can not
+    ///   be read.
+    private func checkCompleteness(missing: Int) throws(RenderError) {
+        if missing > 0 { throw Loop.incomplete(missing: missing, of: loop.frameTimes.count) }
+        let unreadable = renderer.unreadableScans
+        if unreadable > 0 {
+            throw .incomplete(
+                "\(unreadable) radar scans can not be read, as the warnings say; mend them or leave --strict out")
         }
     }
 }

@@ -28,7 +28,7 @@ final class DirectFile: ByteSink {
 
     func write(_ bytes: [UInt8]) throws(RenderError) {
         let error = descriptor.write(bytes)
-        if error == EPIPE { throw .output(file: name, problem: "the reader has closed the pipe") }
+        if error == EPIPE { throw .readerGone(file: name) }
         if error != 0 { throw .output(file: name, problem: describeOutputError(error)) }
     }
 

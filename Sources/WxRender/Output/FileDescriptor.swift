@@ -24,7 +24,11 @@ struct FileDescriptor: ~Copyable {
                 let taken = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if taken < 0 {
                     if errno == EINTR { continue }
-                    return errno
+                    guard errno == EAGAIN else { return errno }
+                    // Standard output may be shared with a program that made it non-blocking.
+                    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&request, 1, -1)
+                    continue
                 }
                 rest = rest.dropFirst(taken)
             }

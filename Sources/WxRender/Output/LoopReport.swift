@@ -34,13 +34,15 @@ public struct LoopReport: Hashable, Sendable {
     public var frames: [Frame]
     /// Frames without a scan young enough, shown or left out.
     public var missingFrames: Int
+    /// The fonts that text was drawn with, first choices first.
+    public var fonts: [UsedFont]
     /// What a reader of the pictures should know, one line each.
     public var warnings: [String]
 
     /// Describes a loop.
     public init(
         width: Int, height: Int, bounds: BoundingBox, requestedBounds: BoundingBox?, frames: [Frame],
-        missingFrames: Int, warnings: [String]
+        missingFrames: Int, fonts: [UsedFont] = [], warnings: [String]
     ) {
         self.width = width
         self.height = height
@@ -48,7 +50,25 @@ public struct LoopReport: Hashable, Sendable {
         self.requestedBounds = requestedBounds
         self.frames = frames
         self.missingFrames = missingFrames
+        self.fonts = fonts
         self.warnings = warnings
+    }
+
+    /// A font that text was drawn with: other fonts make other pixels.
+    public struct UsedFont: Hashable, Sendable {
+        /// Family name, such as `Noto Sans`.
+        public var family: String
+        /// The name of its file.
+        public var file: String
+        /// CRC-32 of the file.
+        public var crc32: UInt32
+
+        /// Names a font.
+        public init(family: String, file: String, crc32: UInt32) {
+            self.family = family
+            self.file = file
+            self.crc32 = crc32
+        }
     }
 }
 
@@ -63,6 +83,15 @@ extension LoopReport {
         if let requestedBounds { members.append(.init("requestedBbox", Self.json(requestedBounds))) }
         members.append(.init("frames", .array(frames.enumerated().map { Self.json($1, index: $0 + 1) })))
         members.append(.init("missingFrames", .int(missingFrames)))
+        members.append(
+            .init(
+                "fonts",
+                .array(
+                    fonts.map { font in
+                        let digits = String(font.crc32, radix: 16)
+                        let padded = String(repeating: "0", count: 8 - digits.count) + digits
+                        return ["family": .string(font.family), "file": .string(font.file), "crc32": .string(padded)]
+                    })))
         members.append(.init("warnings", .array(warnings.map(JSONValue.string))))
         return JSONWriter.pretty(.object(members))
     }

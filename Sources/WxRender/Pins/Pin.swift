@@ -36,6 +36,9 @@ public struct Pin: Hashable, Sendable {
         self.isSelected = isSelected
     }
 
+    /// Whether the pin is not shown at all times.
+    var isTimed: Bool { start != nil || end != nil }
+
     /// Whether the pin is shown at an instant: `start ≤ t < end`.
     public func isShown(at instant: Timestamp) -> Bool {
         (start.map { $0 <= instant } ?? true) && (end.map { instant < $0 } ?? true)

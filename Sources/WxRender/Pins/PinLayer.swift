@@ -9,7 +9,8 @@ package struct PinLayer: Sendable {
     /// One marker for each visible copy of each pin, north to south, so that nearer ones cover farther ones.
     package let markers: [Marker]
     private let marker: PinMarker
-    private let viewport: Viewport
+    /// All markers as one picture, where all frames show the same; nil without any.
+    private let all: Pixmap?
 
     /// A marker in the frame.
     package struct Marker: Hashable, Sendable {
@@ -22,7 +23,6 @@ package struct PinLayer: Sendable {
     /// Places pins in a viewport.
     package init(_ pins: [Pin], viewport: Viewport) {
         self.pins = pins
-        self.viewport = viewport
         marker = PinMarker(frameWidth: Double(viewport.width) / viewport.scale, scale: viewport.scale)
         let reach = 12 * marker.unit
         let frame = PixelBox(viewport)
@@ -43,17 +43,20 @@ package struct PinLayer: Sendable {
                 return isVisible ? Marker(pin: position, tip: tip) : nil
             }
         }.sorted { ($0.tip.y, $0.tip.x, $0.pin) < ($1.tip.y, $1.tip.x, $1.pin) }
+        if markers.isEmpty || pins.contains(where: \.isTimed) {
+            all = nil
+        } else {
+            var picture = Pixmap(width: viewport.width, height: viewport.height)
+            for placed in markers { marker.draw(pins[placed.pin].color, tip: placed.tip, into: &picture) }
+            all = picture
+        }
     }
 
     /// Draws the pins shown at an instant (nil: all).
     package func draw(into picture: inout Pixmap, at time: Timestamp? = nil) {
+        if let all, time == nil || !pins.contains(where: \.isTimed) { return picture.composite(all) }
         for placed in markers where time.map(pins[placed.pin].isShown(at:)) ?? true {
-            let x = placed.tip.x.rounded(.down)
-            let y = placed.tip.y.rounded(.down)
-            let sprite = marker.sprite(
-                pins[placed.pin].color, phaseX: Int32((placed.tip.x - x) * 256),
-                phaseY: Int32((placed.tip.y - y) * 256))
-            picture.composite(sprite, atX: Int(x) - marker.tip.x, y: Int(y) - marker.tip.y)
+            marker.draw(pins[placed.pin].color, tip: placed.tip, into: &picture)
         }
     }
 
@@ -73,17 +76,5 @@ package struct PinLayer: Sendable {
             left: Int((placed.tip.x - 12 * marker.unit).rounded(.down)),
             top: Int((placed.tip.y - 32 * marker.unit).rounded(.down)),
             right: Int((placed.tip.x + 12 * marker.unit).rounded(.up)), bottom: Int(placed.tip.y.rounded(.up)))
-    }
-
-    /// The colours of the pins for a palette that keeps them: edge, white, and each body with its mean to white.
-    package static func reservedColors(for pins: [Pin]) -> [RGBA8] {
-        var colors = [PinMarker.edge, PinMarker.white]
-        var seen = Set(colors)
-        for body in pins.map(\.color.body) {
-            func half(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) + 256) / 2) }
-            let pale = RGBA8(red: half(body.red), green: half(body.green), blue: half(body.blue))
-            for color in [body, pale] where seen.insert(color).inserted { colors.append(color) }
-        }
-        return colors
     }
 }

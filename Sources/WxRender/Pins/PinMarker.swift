@@ -1,4 +1,5 @@
 import Glibc
+import WxGeo
 import WxRaster
 
 /// The marker of a pin: a drop whose tip is the place.
@@ -57,6 +58,14 @@ struct PinMarker: Sendable {
 
     /// The pixel of the sprite whose top-left corner is the tip, at phases of 0.
     var tip: (x: Int, y: Int) { (Int((12 * unit).rounded(.up)), Int((32 * unit).rounded(.up))) }
+
+    /// Draws the marker with its tip at a point, which lies on the grid of 1/256 pixel.
+    func draw(_ color: PinColor, tip point: PixelPoint, into picture: inout Pixmap) {
+        let x = point.x.rounded(.down)
+        let y = point.y.rounded(.down)
+        let sprite = sprite(color, phaseX: Int32((point.x - x) * 256), phaseY: Int32((point.y - y) * 256))
+        picture.composite(sprite, atX: Int(x) - tip.x, y: Int(y) - tip.y)
+    }
 
     /// A drop's outline in units from the tip, `y` downward.
     private static func drop(inset: Double) -> [(x: Double, y: Double)] {

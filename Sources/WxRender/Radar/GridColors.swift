@@ -12,13 +12,15 @@ package struct GridColors: Sendable {
     package static let uncovered: UInt32 = 1
 
     /// The pixel of each code.
-    let pixels: [UInt32]
+    package let pixels: [UInt32]
     /// Whether each code is a value.
     let isValue: [Bool]
     /// The colours between codes, where they are asked for.
     let between: Between?
     /// Whether a higher code is a higher value.
     let ascending: Bool
+    /// The code of the lowest value, -1 where no code is a value.
+    private let lowestValue: Int
     /// Colours of numbers that are no codes.
     let color: @Sendable (Double) -> UInt32
     private let special: [SpecialNumber]
@@ -77,6 +79,13 @@ package struct GridColors: Sendable {
         }
         self.pixels = pixels
         self.isValue = isValue
+        lowestValue = (ascending ? isValue.firstIndex(of: true) : isValue.lastIndex(of: true)) ?? -1
+    }
+
+    /// Whether some code of a lower value than this one is a value.
+    @inline(__always)
+    func hasValueBeyond(_ code: Int) -> Bool {
+        lowestValue >= 0 && (ascending ? lowestValue < code : lowestValue > code)
     }
 
     /// The pixel of a class that is no value.

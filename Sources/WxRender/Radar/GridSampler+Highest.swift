@@ -43,10 +43,12 @@ extension GridSampler {
                                 for i in from..<to { code = Swift.min(code, top[i &- base]) }
                             }
                             if !isValue[Int(code)] {
-                                code =
-                                    Self.highestValue(
-                                        codes, width, lines, from..<to, isValue.baseAddress!, colors.ascending)
-                                    ?? nearestLine[Int(columns.nearest[x])]
+                                // Special codes mostly lie beyond all values: then there is none among these cells.
+                                let found =
+                                    colors.hasValueBeyond(Int(code))
+                                    ? Self.highestValue(
+                                        codes, width, lines, from..<to, isValue.baseAddress!, colors.ascending) : nil
+                                code = found ?? nearestLine[Int(columns.nearest[x])]
                             }
                             output[x] = pixels[Int(code)]
                         }

@@ -67,11 +67,11 @@ enum RadarPNG {
     }
 
     private static func axes(besides file: String, width: Int, height: Int) throws(RenderError) -> GeographicAxes {
-        let world = try WorldFile.beside(file)
+        let (world, name) = try WorldFile.beside(file)
         do throws(WorldFile.Failure) {
             return try world.axes(width: width, height: height)
         } catch {
-            throw .input(file: file, problem: "its world file does not place it: \(error)")
+            throw .input(file: name, problem: error.description)
         }
     }
 }

@@ -78,14 +78,15 @@ struct WorldFile: Hashable, Sendable {
 extension WorldFile {
     /// Reads the world file that stands beside a picture.
     ///
+    /// - Returns: the world file and its name.
     /// - Throws: ``RenderError/input(file:problem:)``.
-    static func beside(_ path: String) throws(RenderError) -> WorldFile {
+    static func beside(_ path: String) throws(RenderError) -> (world: WorldFile, name: String) {
         for name in names(besides: path) {
             guard let source = try? FileSource(path: name) else { continue }
             // Six numbers; a longer file is none.
             let text = String(decoding: source.bytes(at: 0, count: 4096), as: UTF8.self)
             do throws(Failure) {
-                return try WorldFile(text)
+                return (try WorldFile(text), name)
             } catch {
                 throw .input(file: name, problem: error.description)
             }

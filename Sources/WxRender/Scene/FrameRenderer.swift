@@ -28,6 +28,9 @@ package struct FrameRenderer: Sendable {
         self.gaps = gaps
     }
 
+    /// Radar scans that turned out to be unreadable so far.
+    var unreadableScans: Int { radar?.unreadableScans ?? 0 }
+
     /// Draws a frame; nil when it has no scan and the gap policy leaves such frames out.
     package func render(_ frame: TimelineFrame) throws -> Frame? {
         var frame = frame

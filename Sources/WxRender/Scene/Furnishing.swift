@@ -1,4 +1,5 @@
 public import Foundation
+public import WxRaster
 
 /// What stands on and around the map beside the weather: names, callouts, panels.
 public struct Furnishing: Hashable, Sendable {
@@ -14,6 +15,8 @@ public struct Furnishing: Hashable, Sendable {
     public var labels: LabelChoice
     /// Which pins say what they are.
     public var callouts: CalloutChoice
+    /// A picture of one's own in the corner, at its natural size at scale 1 and shrunk to fit; nil for none.
+    public var logo: Pixmap?
     /// Folders whose fonts come before the machine's.
     public var fontFolders: [String]
     /// Whether the picture is a tile of a pyramid: it carries no panels by itself, and its labels fit its neighbours'.
@@ -22,7 +25,8 @@ public struct Furnishing: Hashable, Sendable {
     /// Makes a choice; by default everything that fits.
     public init(
         furniture: FurnitureChoice = .automatic, title: String? = nil, zone: TimeZone? = nil, theme: Theme? = nil,
-        labels: LabelChoice = .automatic, callouts: CalloutChoice = .automatic, fontFolders: [String] = [],
+        labels: LabelChoice = .automatic, callouts: CalloutChoice = .automatic, logo: Pixmap? = nil,
+        fontFolders: [String] = [],
         isTile: Bool = false
     ) {
         self.furniture = furniture
@@ -31,6 +35,7 @@ public struct Furnishing: Hashable, Sendable {
         self.theme = theme
         self.labels = labels
         self.callouts = callouts
+        self.logo = logo
         self.fontFolders = fontFolders
         self.isTile = isTile
     }

@@ -45,6 +45,9 @@ struct RadarLevels: Sendable {
         self.warn = warn
     }
 
+    /// Scans that turned out to be unreadable so far.
+    var unreadableScans: Int { unusable.value.count }
+
     /// The radar's share of a frame, with scans that can be read: an unreadable one is as good as not there.
     func share(of frame: TimelineFrame) throws -> RadarShare {
         var frame = frame
@@ -130,7 +133,7 @@ struct RadarShare: LayerFrame {
     func draw(_ level: StackLevel, into frame: inout Pixmap) {
         guard let picture else { return }
         if level == .fog, let fogGround { picture.drawFog(fogGround, on: &frame) }
-        if level == .radar { frame.composite(picture.echoes) }
+        if level == .radar { picture.drawEchoes(on: &frame) }
     }
 
     func describe(in report: inout FrameReport) { report.radar = self.report }

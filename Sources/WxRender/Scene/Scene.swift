@@ -69,6 +69,8 @@ public enum BaseMap: Hashable, Sendable {
     case none
     /// A picture with a world file beside it, by its path.
     case image(path: String)
+    /// A raster MBTiles or PMTiles archive, or a folder of tiles named Z/X/Y, by its path.
+    case tiles(path: String)
 
     /// The side that borders, hatches and colour tables keep to.
     public var side: Theme {
@@ -79,7 +81,7 @@ public enum BaseMap: Hashable, Sendable {
     var keepsRadarOpaque: Bool {
         switch self {
         case .builtIn, .none: true
-        case .image: false
+        case .image, .tiles: false
         }
     }
 }

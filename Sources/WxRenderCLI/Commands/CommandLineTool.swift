@@ -5,6 +5,8 @@ import WxRender
 /// - Parameter arguments: the command line without the program's name.
 /// - Returns: the status for the caller, as ``ExitCode`` lists it.
 public func run(arguments: [String]) -> Int32 {
+    StandardStream.fillClosedPlaces()
+    ProcessMemory.keepsFreedBlocks()
     StandardStream.ignoreClosedPipes()
     return CommandLineTool(environment: .current(), console: .process).run(arguments: arguments).rawValue
 }
@@ -47,6 +49,9 @@ package struct CommandLineTool: Sendable {
         case .inspect:
             let options = try InspectOptions(invocation: invocation, environment: environment)
             return try InspectCommand.run(options, console: console)
+        case .maps:
+            let options = try MapsOptions(invocation: invocation, environment: environment)
+            return try MapsCommand.run(options, console: console)
         case .completion:
             guard let shell = invocation.operands.first.flatMap(Shell.init(rawValue:)) else {
                 throw UsageError("completion needs a shell; name \(listed(Shell.allCases.map(\.rawValue)))")

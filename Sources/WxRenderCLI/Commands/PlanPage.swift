@@ -9,6 +9,7 @@ enum PlanPage {
     static func text(_ plan: RenderPlan) throws -> String {
         let loop = plan.loop
         let timeline = try loop.checkedTimeline()
+        try plan.output.check(frameTimes: timeline.frames.map(\.time))
         let viewport = loop.scene.viewport
         let box = viewport.bounds
         var lines = [

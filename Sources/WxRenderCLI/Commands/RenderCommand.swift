@@ -6,16 +6,18 @@ enum RenderCommand {
     static func run(_ options: RenderOptions, environment: Environment, console: Console) throws -> ExitCode {
         let plan = try RenderPlan(options, environment: environment)
         for warning in plan.warnings { console.print(Message(.warning, warning)) }
-        if options.run.isDryRun {
-            try console.write(try PlanPage.text(plan))
-            return .done
-        }
         if plan.loop.isStrict, let file = plan.unreadableFiles.first {
+            // No scan for any frame is the graver finding, and said first.
+            _ = try plan.loop.checkedTimeline()
             throw RenderError.incomplete(
                 "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
             )
         }
-        let interruption = Interruption()
+        if options.run.isDryRun {
+            try console.write(try PlanPage.text(plan))
+            return .done
+        }
+        let interruption = Interruption(endsAtOnce: plan.output.isDirect)
         let progress = ProgressDisplay(style: options.run.progress, console: console)
         defer { progress.end() }
         do {
@@ -33,7 +35,7 @@ enum RenderCommand {
             if options.run.announcesResult { console.print(ClosingLine.message(plan.output, report: report)) }
             return .done
         } catch is CancellationError {
-            return interruption.signal == .interrupt ? .interrupted : .terminated
+            return interruption.signal?.exitCode ?? .terminated
         }
     }
 }

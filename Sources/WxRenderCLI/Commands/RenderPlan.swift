@@ -1,4 +1,5 @@
 import WxGeo
+import WxMaps
 package import WxRender
 
 /// A render with all its inputs found and all its values settled: what remains is to draw it.
@@ -17,6 +18,8 @@ package struct RenderPlan: Sendable {
     package var advisoryListPath: String?
     /// Files that a folder or pattern brought and that can not be read.
     package var unreadableFiles: [String]
+    /// Keeps the pack that is rendered from in its place.
+    let baseLease: PackLease?
     /// What of the inputs is not as it should be, one line each.
     package var warnings: [String]
 
@@ -29,15 +32,17 @@ package struct RenderPlan: Sendable {
         warnings += catalog?.warnings ?? []
 
         let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
-        let furnishing = Furnishing(options)
+        let furnishing = try Furnishing(options)
         let resolver = ViewResolver(
             options.view,
             strip: furnishing.stripHeight(
                 width: options.view.size.width, height: options.view.size.height,
                 hasRadar: options.layers.has(.radar), frameCount: times.count))
+        let base = try BaseSource(options.layers.base)
+        baseLease = base.lease
         let (viewport, requested) = try resolver.viewport(radar: catalog)
         var scene = Scene(
-            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders,
+            viewport: viewport, base: base.map, borders: options.layers.borders,
             furnishing: furnishing)
         scene.pins = try PinSources.pins(options.layers)
         scene.layers = try options.layers.layers.map { choice -> SceneLayer in
@@ -63,6 +68,7 @@ package struct RenderPlan: Sendable {
         advisoryListPath = options.layers.advisoryList
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
+        loop.warnings = warnings
         if times.count > 1, options.output.target.isSinglePicture {
             throw options.output.target.severalFrames(times.count)
         }
@@ -98,24 +104,13 @@ package struct RenderPlan: Sendable {
 }
 
 extension Furnishing {
-    init(_ options: RenderOptions) {
+    init(_ options: RenderOptions) throws(RenderError) {
         self.init(
             furniture: options.layers.furniture, title: options.layers.title, zone: options.time.timeZone,
             theme: options.layers.theme, labels: options.layers.labels, callouts: options.layers.callouts,
+            logo: try options.layers.logo.map { (path) throws(RenderError) in try Picture.read(path) },
             fontFolders: options.layers.fonts)
         if case .tile = options.view.choice { isTile = true }
-    }
-}
-
-extension BaseMap {
-    init(_ choice: BaseChoice) {
-        self =
-            switch choice {
-            case .builtin: .builtIn(.light)
-            case .builtinDark: .builtIn(.dark)
-            case .none: .none
-            case .image(let path): .image(path: path)
-            }
     }
 }
 

@@ -45,7 +45,7 @@ package struct Console: Sendable {
     /// Prints the line of an error that ends the run, and returns its status; a closed pipe ends quietly.
     package func report(_ error: any Error) -> ExitCode {
         let code = ExitCode(error)
-        if !(error is StandardStreamClosed) { print(Message(.error, "\(error)")) }
+        if code != .done { print(Message(.error, "\(error)")) }
         return code
     }
 }

@@ -1,3 +1,4 @@
+import WxMaps
 import WxRender
 
 extension ExitCode {
@@ -13,7 +14,16 @@ extension ExitCode {
                 case .input, .noData: .input
                 case .incomplete: .incomplete
                 case .output: .output
+                case .readerGone: .done
                 case .failed: .failed
+                }
+            case let error as MapError:
+                switch error {
+                case .usage: .usage
+                case .input, .unknownPack: .input
+                case .output: .output
+                case .busy: .busy
+                case .inUse, .stopped: .failed
                 }
             default: .failed
             }

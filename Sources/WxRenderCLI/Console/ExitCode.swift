@@ -6,6 +6,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case incomplete = 3
     case input = 4
     case output = 5
+    case busy = 75
     case interrupted = 130
     case terminated = 143
 
@@ -18,6 +19,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         case .incomplete: "--strict, and frames are missing"
         case .input: "an input is missing, unreadable or malformed, or none stands for what was asked"
         case .output: "the output can not be written (disk full, permission)"
+        case .busy: "another process works on the same thing"
         case .interrupted: "interrupted (SIGINT); temporary files are gone, the old artefact stands"
         case .terminated: "terminated (SIGTERM); temporary files are gone, the old artefact stands"
         }

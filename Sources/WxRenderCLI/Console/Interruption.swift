@@ -10,6 +10,9 @@ final class Interruption: Sendable {
         case interrupt = 2
         /// What `kill` and service managers send.
         case terminate = 15
+
+        /// The status of a run that the signal ended.
+        var exitCode: ExitCode { self == .interrupt ? .interrupted : .terminated }
     }
 
     private let received = Mutex<Signal?>(nil)
@@ -20,7 +23,10 @@ final class Interruption: Sendable {
     var signal: Signal? { received.withLock { $0 } }
 
     /// Begins to listen.
-    init() {
+    ///
+    /// - Parameter endsAtOnce: whether a signal ends the process where it is. So it must where bytes go to a FIFO, a
+    ///   device or standard output: a reader that takes none holds the run up for ever, and nothing is to be cleaned up.
+    init(endsAtOnce: Bool = false) {
         // A queue of its own: those of the frames are all busy drawing.
         let queue = DispatchQueue(label: "wxrender.signals")
         sources = Signal.allCases.map { signal in
@@ -31,6 +37,7 @@ final class Interruption: Sendable {
         for (signal, source) in zip(Signal.allCases, sources) {
             source.setEventHandler { [weak self] in
                 self?.received.withLock { $0 = $0 ?? signal }
+                if endsAtOnce { _exit(signal.exitCode.rawValue) }
             }
             source.resume()
         }

@@ -43,6 +43,17 @@ package enum StandardStream: Int32, Sendable {
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Fills the places of standard streams that the caller has closed.
+    ///
+    /// The next file to be opened would take such a number, and messages would go into it. What stands there can only be
+    /// used the wrong way round, so that reading and writing still fail.
+    package static func fillClosedPlaces() {
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
+            // The lowest free number is given, which is this one.
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     private var name: String { self == .output ? "standard output" : "standard error" }
 
     /// A descriptor shared with another program may be non-blocking.

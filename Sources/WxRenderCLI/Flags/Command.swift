@@ -2,6 +2,7 @@
 package enum Command: String, CaseIterable, Sendable {
     case render
     case inspect
+    case maps
     case completion
     case help
 
@@ -10,6 +11,7 @@ package enum Command: String, CaseIterable, Sendable {
         switch self {
         case .render: "draw radar, advisories and pins over a map, as an animated GIF or PNG frames"
         case .inspect: "say what a radar grid, a picture, an animation or an alert file holds"
+        case .maps: "list, fetch and keep base maps for rendering without a network"
         case .completion: "print the script that completes wxrender's options in a shell"
         case .help: "show help of one command, or of all"
         }
@@ -25,6 +27,7 @@ package enum Command: String, CaseIterable, Sendable {
                 "[render] --at T [options] [-o frame.png]",
             ]
         case .inspect: ["inspect FILE... [--json] [--sample LAT,LON]..."]
+        case .maps: MapsVerb.allCases.map { "maps \($0.synopsis)" }
         case .completion: ["completion bash|zsh|fish"]
         case .help: ["help [COMMAND]", "help --man"]
         }
@@ -35,10 +38,14 @@ package enum Command: String, CaseIterable, Sendable {
         switch self {
         case .render: []
         case .inspect: nil
+        case .maps: MapsVerb.words
         case .completion: Shell.allCases.map(\.rawValue)
         case .help: Command.allCases.map(\.rawValue)
         }
     }
+
+    /// Whether other words may follow the first one.
+    package var takesMoreOperands: Bool { self == .maps }
 
     /// Command lines to begin with, most common first.
     package var examples: [Example] {
@@ -63,6 +70,17 @@ package enum Command: String, CaseIterable, Sendable {
                 Example(
                     "what a scan holds, and its value at a place", "inspect scan.grib2.gz --sample 40.095,-103.935"),
                 Example("frames and delays of an animation, for a script", "inspect --json loop.gif"),
+            ]
+        case .maps:
+            [
+                Example(
+                    "what a publisher offers, and what is here", "maps list --catalog https://example.org/catalog.json"),
+                Example(
+                    "fetch a pack, or go on with it", "maps download de-by --catalog https://example.org/catalog.json"),
+                Example("publish a folder of archives with any file server", "maps catalog build archives/"),
+                Example(
+                    "a smaller pack out of a larger one",
+                    "maps extract world.pmtiles --bbox 5,47,16,55 --zoom 0-8 -o de.pmtiles"),
             ]
         case .completion:
             [

@@ -65,6 +65,7 @@ package struct Flag: Hashable, Sendable {
         case layers = "Layers"
         case output = "Output"
         case inspect = "Inspect"
+        case maps = "Maps"
         case run = "Run"
 
         /// What holds for all options under the heading.

@@ -7,7 +7,9 @@ extension Flags {
     package static let base = Flag(
         "base", "SRC", group: .layers, default: "builtin",
         completion: .files(["png"], orWords: ["builtin", "builtin:dark", "none"]),
-        help: "base map: builtin, builtin:dark, none (transparent), or an image with a world file")
+        help:
+            "base map: builtin, builtin:dark, none (transparent), a map pack, an MBTiles or PMTiles file, a folder of tiles, or an image with a world file"
+    )
     package static let borders = Flag(
         "borders", "WHICH", group: .layers, default: "auto", completion: .words(Borders.words),
         help: "borders above the radar: auto (by zoom, on a built-in base), none, countries, states or counties")
@@ -106,6 +108,8 @@ extension Flags {
             + "auto, which is what fits")
     package static let title = Flag(
         "title", "TEXT", group: .layers, help: "what the loop is called, in the title card")
+    package static let logo = Flag(
+        "logo", "FILE", group: .layers, completion: .files(["png"]), help: "a PNG for the corner of the frame")
     package static let fonts = Flag(
         "fonts", "DIR", isRepeatable: true, group: .layers, completion: .files(),
         help: "a folder of fonts that come before the machine's own (repeatable)")
@@ -113,5 +117,5 @@ extension Flags {
         "theme", "SIDE", group: .layers, default: "that of the base", completion: .words(Theme.words),
         help: "colours of the panels: light or dark")
 
-    static let looks = [colorTable, resample, labels, furniture, title, theme, fonts]
+    static let looks = [colorTable, resample, labels, furniture, title, logo, theme, fonts]
 }

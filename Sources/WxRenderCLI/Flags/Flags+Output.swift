@@ -2,10 +2,12 @@ import WxRender
 
 extension Flags {
     package static let output = Flag(
-        "output", short: "o", "TARGET", group: .output, default: "loop.gif, or frame.png with --at",
+        "output", short: "o", "TARGET", commands: [.render, .maps], group: .output,
+        default: "loop.gif, or frame.png with --at",
         completion: .files(["gif", "png"], orWords: ["-"]),
         help:
-            "what is written: loop.gif; frame.png; dir/ or dir/%Y%m%d_%H%M.png for a PNG sequence; - for standard output"
+            "what is written: loop.gif; frame.png; dir/ or dir/%Y%m%d_%H%M.png for a PNG sequence; - for standard output; "
+            + "of maps extract: the new archive"
     )
     package static let format = Flag(
         "format", "FORMAT", group: .output, default: "gif, or png with --at", completion: .words(StreamFormat.words),

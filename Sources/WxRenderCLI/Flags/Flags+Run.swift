@@ -1,9 +1,11 @@
 extension Flags {
     package static let jobs = Flag("jobs", "N", group: .run, default: "all cores", help: "frames drawn at once")
     package static let progress = Flag(
-        "progress", "HOW", group: .run, default: "auto", completion: .words(ProgressStyle.words),
+        "progress", "HOW", commands: [.render, .maps], group: .run, default: "auto",
+        completion: .words(ProgressStyle.words),
         help: "how progress is shown on standard error: auto (a bar on a terminal), bar, plain, json or none")
-    package static let quiet = Flag("quiet", short: "q", group: .run, help: "no progress, no notes")
+    package static let quiet = Flag(
+        "quiet", short: "q", commands: [.render, .maps], group: .run, help: "no progress, no notes")
     package static let dryRun = Flag(
         "dry-run", group: .run,
         help: "print the plan and draw nothing: each frame with the scan that stands for it, and its age")
@@ -17,7 +19,8 @@ extension Flags {
     static let run = [jobs, progress, quiet, dryRun, man, help, version]
 
     package static let json = Flag(
-        "json", commands: [.inspect], group: .inspect, help: "print JSON, an array with an entry for each file")
+        "json", commands: [.inspect, .maps], group: .inspect,
+        help: "print JSON, an array with an entry for each file or pack")
     package static let sample = Flag(
         "sample", "LAT,LON", isRepeatable: true, commands: [.inspect], group: .inspect,
         help: "the value of the cell nearest to a place (repeatable)")

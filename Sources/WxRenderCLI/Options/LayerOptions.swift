@@ -42,6 +42,8 @@ package struct LayerOptions: Hashable, Sendable {
     package var resample: Resampling
     package var furniture: FurnitureChoice
     package var title: String?
+    /// A PNG as written.
+    package var logo: String?
     package var labels: LabelChoice
     package var callouts: CalloutChoice
     /// Folders of fonts as written.
@@ -73,6 +75,7 @@ package struct LayerOptions: Hashable, Sendable {
         resample = try reader.word(of: Flags.resample, default: .nearest)
         furniture = try reader.value(of: Flags.furniture, FurnitureChoice.init(parsing:)) ?? .automatic
         title = try reader.name(of: Flags.title)
+        logo = try reader.name(of: Flags.logo)
         labels = try reader.word(of: Flags.labels, default: .automatic)
         callouts = try reader.word(of: Flags.callouts, default: .automatic)
         fonts = try reader.names(of: Flags.fonts)

@@ -76,7 +76,7 @@ extension Invocation {
     }
 
     private mutating func add(operand: String) throws(UsageError) {
-        guard let allowed = command.operandWords else {
+        guard let allowed = command.operandWords, !command.takesMoreOperands else {
             operands.append(operand)
             return
         }

@@ -1,4 +1,5 @@
 import Testing
+import WxTestSupport
 import WxRaster
 
 @testable import WxCodecs
@@ -19,7 +20,7 @@ struct Rasterised: Sendable, CustomTestStringConvertible {
 @Suite("Glyphs are drawn as FreeType draws them, and haloed")
 struct GlyphDrawingTests {
     @Test(
-        "box and coverage are FreeType's", .enabled(if: InstalledFonts.hasNotoSans, InstalledFonts.withoutNotoSans),
+        "box and coverage are FreeType's", .enabled(if: TestFonts.hasNotoSans, TestFonts.withoutNotoSans),
         arguments: [
             Rasterised(character: "g", box: [0, -7, 7, 10], sum: 6203),
             Rasterised(character: "A", box: [0, -9, 8, 9], sum: 5195),
@@ -31,7 +32,7 @@ struct GlyphDrawingTests {
             Rasterised(character: "W", style: .bold, size: 17, box: [0, -13, 17, 13], sum: 25998),
         ])
     func metrics(_ known: Rasterised) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line(known.character, TextStyle(size: known.size, face: known.style))
         let image = try #require(engine.images(line, x: 0, baseline: 0, halo: 0).first)
         #expect([image.x, image.y, image.mask.width, image.mask.height] == known.box)
@@ -50,9 +51,9 @@ struct GlyphDrawingTests {
 
     @Test(
         "each pixel of a glyph is FreeType's but for rounding",
-        .enabled(if: InstalledFonts.hasNotoSans, InstalledFonts.withoutNotoSans))
+        .enabled(if: TestFonts.hasNotoSans, TestFonts.withoutNotoSans))
     func pixels() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let image = try #require(
             engine.images(engine.line("g", TextStyle(size: 12)), x: 0, baseline: 0, halo: 0).first)
         for (row, known) in Self.g.enumerated() {
@@ -66,7 +67,7 @@ struct GlyphDrawingTests {
 
     @Test("glyphs stand on quarters of a pixel, and whole pixels move nothing else", arguments: [0.0, 0.25, 0.5, 0.75])
     func quarters(_ shift: Double) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line("l", TextStyle(size: 16))
         let here = try #require(engine.images(line, x: 3 + shift, baseline: 20, halo: 0).first)
         let there = try #require(engine.images(line, x: 10 + shift + 0.1, baseline: 20.4, halo: 0).first)
@@ -78,7 +79,7 @@ struct GlyphDrawingTests {
 
     @Test("a halo reaches its width beyond the glyph and covers all of it")
     func halo() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line("I", TextStyle(size: 40, face: .bold))
         let glyph = try #require(engine.images(line, x: 0, baseline: 50, halo: 0).first)
         let halo = try #require(engine.images(line, x: 0, baseline: 50, halo: 3).first)
@@ -105,7 +106,7 @@ struct GlyphDrawingTests {
 
     @Test("text is blended once, also where glyphs touch, and what hangs over is cut off")
     func blending() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line("WAVE", TextStyle(size: 30, face: .bold))
         let half = RGBA8(red: 0, green: 0, blue: 0, alpha: 128)
         var picture = Pixmap(width: 60, height: 30, filling: RGBA8(rgb: 0xFFFFFF).premultiplied)
@@ -118,7 +119,7 @@ struct GlyphDrawingTests {
 
     @Test("drawing from many threads gives the same pixels as drawing alone")
     func threads() async throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         @Sendable func page() -> Pixmap {
             var picture = Pixmap(width: 200, height: 60, filling: RGBA8(rgb: 0xECEBE5).premultiplied)
             for (row, text) in ["Sioux City 42", "Мой заголовок", "天气 مرحبا"].enumerated() {
@@ -134,7 +135,7 @@ struct GlyphDrawingTests {
             for _ in 0..<16 { group.addTask { page() } }
             for await picture in group { #expect(picture == alone) }
         }
-        let other = try InstalledFonts.engine()
+        let other = try TextEngine(FontCatalog())
         #expect(other.line("Sioux City 42", TextStyle(size: 13)) == engine.line("Sioux City 42", TextStyle(size: 13)))
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WxTestSupport
 
 @testable import WxCodecs
 
@@ -19,7 +20,7 @@ struct Shaped: Sendable, CustomTestStringConvertible {
 struct ShapingTests {
     @Test(
         "glyphs and widths are those of hb-shape",
-        .enabled(if: InstalledFonts.hasNotoSans, InstalledFonts.withoutNotoSans),
+        .enabled(if: TestFonts.hasNotoSans, TestFonts.withoutNotoSans),
         arguments: [
             Shaped(
                 text: "Des Moines", font: "NotoSans-Regular.ttf", glyphs: [39, 72, 86, 3, 48, 82, 76, 81, 72, 86],
@@ -60,7 +61,7 @@ struct ShapingTests {
 
     @Test(
         "Chinese, Japanese and Korean come from WenQuanYi where nothing better is installed",
-        .enabled(if: InstalledFonts.has("wqy-microhei.ttc"), "fonts-wqy-microhei is not installed"))
+        .enabled(if: TestFonts.has("wqy/wqy-microhei.ttc"), "fonts-wqy-microhei is not installed"))
     func cjk() throws {
         let catalog = try FontCatalog(system: ["/usr/share/fonts/truetype/wqy"])
         let engine = try TextEngine(catalog)
@@ -74,9 +75,9 @@ struct ShapingTests {
 
     @Test(
         "text in two directions is ordered by the bidirectional algorithm",
-        .enabled(if: InstalledFonts.hasNotoSans, InstalledFonts.withoutNotoSans))
+        .enabled(if: TestFonts.hasNotoSans, TestFonts.withoutNotoSans))
     func mixedDirections() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let style = TextStyle(size: 16)
         // Unicode annex 9: in a line that begins in Hebrew a number goes to the left of it (rule I2), and so, further
         // left, does what follows in Latin, since the space between them takes the line's direction (rules N1, N2).
@@ -89,7 +90,7 @@ struct ShapingTests {
 
     @Test("brackets face the way that their text runs")
     func mirrored() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let style = TextStyle(size: 16)
         // Rule L4: an opening bracket in text from right to left is drawn as the closing one.
         let hebrew = engine.line("(ש)", style).glyphs.map(\.id)
@@ -100,7 +101,7 @@ struct ShapingTests {
 
     @Test("twice the size is exactly twice as wide", arguments: ["Iowa squall line", "Мой заголовок", "مرحبا 123"])
     func scaling(_ text: String) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let one = engine.line(text, TextStyle(size: 9.5, face: .bold, letterSpacing: 1.6))
         let two = engine.line(text, TextStyle(size: 19, face: .bold, letterSpacing: 3.2))
         #expect(two.width == 2 * one.width)
@@ -109,7 +110,7 @@ struct ShapingTests {
 
     @Test("letter space stands between clusters and not after the last")
     func letterSpacing() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let plain = engine.line("IOWA", TextStyle(size: 11, face: .bold)).width
         let spaced = engine.line("IOWA", TextStyle(size: 11, face: .bold, letterSpacing: 1.6)).width
         #expect(abs(spaced - plain - 3 * 1.6) < 1e-9)
@@ -122,7 +123,7 @@ struct ShapingTests {
         "a mark without a base, joiners and empty text are no trouble",
         arguments: ["\u{301}", "\u{200D}", "", " ", "\u{202E}abc"])
     func odd(_ text: String) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line(text, TextStyle(size: 12))
         #expect(line.width >= 0)
         #expect(engine.warnings.isEmpty)

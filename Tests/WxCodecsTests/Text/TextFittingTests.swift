@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WxTestSupport
 
 @testable import WxCodecs
 
@@ -26,7 +27,7 @@ struct TextFittingTests {
         "text that fits is left alone, longer text ends in an ellipsis within the limit",
         arguments: [40.0, 90, 150, 220])
     func ellipsis(_ limit: Double) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let style = TextStyle(size: 13, face: .bold)
         let whole = "A title far too long for one bubble, so it is cut"
         let line = engine.line(whole, style, limit: limit)
@@ -42,7 +43,7 @@ struct TextFittingTests {
 
     @Test("no room gives an empty line")
     func noRoom() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         #expect(engine.line("Title", TextStyle(size: 13), limit: 3).isEmpty)
         #expect(engine.line("Title", TextStyle(size: 13), limit: -1).isEmpty)
         #expect(engine.line("Title", TextStyle(size: 13), limit: .nan).isEmpty)
@@ -56,7 +57,7 @@ struct TextFittingTests {
             String(repeating: "\u{0}", count: 10_000),
         ])
     func long(_ text: String) throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let line = engine.line(text, TextStyle(size: 13, face: .bold), limit: 220)
         #expect(line.width <= 220)
         #expect(line.glyphs.count < 20_000)
@@ -64,7 +65,7 @@ struct TextFittingTests {
 
     @Test("right-to-left text is cut at its end, which is the left")
     func rightToLeft() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         let style = TextStyle(size: 13)
         let text = String(repeating: "שלום ", count: 20)
         let line = engine.line(text, style, limit: 100)
@@ -77,7 +78,7 @@ struct TextFittingTests {
 struct FontCatalogTests {
     @Test("a code point that no font has is named once and drawn as a box")
     func missing() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         // A private code point beside one of the last plane: no font of Debian has either.
         let line = engine.line("a\u{F8F0}\u{10FFFD}", TextStyle(size: 12))
         #expect(line.glyphs.count == 3)
@@ -91,9 +92,9 @@ struct FontCatalogTests {
 
     @Test(
         "the fonts used are named with their files' CRC-32",
-        .enabled(if: InstalledFonts.hasNotoSans, InstalledFonts.withoutNotoSans))
+        .enabled(if: TestFonts.hasNotoSans, TestFonts.withoutNotoSans))
     func usedFonts() throws {
-        let engine = try InstalledFonts.engine()
+        let engine = try TextEngine(FontCatalog())
         #expect(engine.usedFonts.isEmpty)
         _ = engine.line("Iowa", TextStyle(size: 12, face: .bold))
         // Python: zlib.crc32 of the file's bytes.
@@ -130,7 +131,7 @@ struct FontCatalogTests {
 
     @Test(
         "fonts of a named folder are asked before all others",
-        .enabled(if: InstalledFonts.has("DejaVuSans.ttf"), "fonts-dejavu-core is not installed"))
+        .enabled(if: TestFonts.has("dejavu/DejaVuSans.ttf"), "fonts-dejavu-core is not installed"))
     func namedFolder() throws {
         let engine = try TextEngine(FontCatalog(named: ["/usr/share/fonts/truetype/dejavu"]))
         _ = engine.line("Iowa", TextStyle(size: 12))
@@ -139,12 +140,12 @@ struct FontCatalogTests {
 
     @Test(
         "a font file that is damaged after it was listed is left out with a warning",
-        .enabled(if: InstalledFonts.has("NotoSans-Regular.ttf"), "fonts-noto-core is not installed"))
+        .enabled(if: TestFonts.has("noto/NotoSans-Regular.ttf"), "fonts-noto-core is not installed"))
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("wxrender-fonts-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let good = try #require(InstalledFonts.catalog?.faces.first { $0.path.hasSuffix("/NotoSans-Regular.ttf") })
+        let good = try #require(FontCatalog().faces.first { $0.path.hasSuffix("/NotoSans-Regular.ttf") })
         let file = folder.appendingPathComponent("A.ttf")
         try FileManager.default.copyItem(atPath: good.path, toPath: file.path)
         let catalog = try FontCatalog(named: [folder.path])
@@ -153,17 +154,5 @@ struct FontCatalogTests {
         #expect(!engine.line("Iowa", TextStyle(size: 12)).isEmpty)
         #expect(engine.warnings == ["\(file.path): can not be opened as a font"])
         #expect(engine.usedFonts.allSatisfy { $0.path != file.path })
-    }
-
-    @Test("the catalogue is the same whatever the environment says of fonts")
-    func environment() throws {
-        let usual = try FontCatalog().faces.map(\.path)
-        setenv("FC_LANG", "ja", 1)
-        setenv("FONTCONFIG_FILE", "/nowhere/fonts.conf", 1)
-        defer {
-            unsetenv("FC_LANG")
-            unsetenv("FONTCONFIG_FILE")
-        }
-        #expect(try FontCatalog().faces.map(\.path) == usual)
     }
 }

@@ -87,10 +87,10 @@ struct BaseGroundTests {
     @Test(
         "ground and fog have the design's colours",
         arguments: [
-            (BaseTheme.light, 0xECEBE5, 0xC6D5DE, 0xD6D4CD, 0xB1C1CB),
-            (BaseTheme.dark, 0x24292F, 0x14181D, 0x363D45, 0x242A30),
+            (Theme.light, 0xECEBE5, 0xC6D5DE, 0xD6D4CD, 0xB1C1CB),
+            (Theme.dark, 0x24292F, 0x14181D, 0x363D45, 0x242A30),
         ])
-    func colors(theme: BaseTheme, land: UInt32, water: UInt32, fogLand: UInt32, fogWater: UInt32) {
+    func colors(theme: Theme, land: UInt32, water: UInt32, fogLand: UInt32, fogWater: UInt32) {
         // Denver in the middle; the Pacific 2400 units to its west at zoom 7.
         let inland = Viewport(center: LonLat(longitude: -105, latitude: 39.7), zoom: 7, width: 4, height: 4)
         let sea = Viewport(center: LonLat(longitude: -130, latitude: 39.7), zoom: 7, width: 4, height: 4)

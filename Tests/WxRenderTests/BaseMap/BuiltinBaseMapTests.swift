@@ -90,7 +90,7 @@ struct BuiltinBaseMapTests {
 
     @Test("classes of borders start at their zoom, and at once when they are named")
     func borders() {
-        func ink(_ zoom: Double, _ borders: BorderSelection, _ latitude: Double, _ longitude: Double) -> Int {
+        func ink(_ zoom: Double, _ borders: Borders, _ latitude: Double, _ longitude: Double) -> Int {
             let viewport = Viewport(
                 center: LonLat(longitude: longitude, latitude: latitude), zoom: zoom, width: 40, height: 40)
             return BuiltinBaseMap.lines(viewport: viewport, theme: .light, borders: borders).pixels.count {
@@ -110,8 +110,8 @@ struct BuiltinBaseMapTests {
         // The 49th parallel, and a coast.
         #expect(ink(1, .auto, 49, -110) > 0)
         #expect(ink(9, .countries, 49, -110) > 0)
-        #expect(ink(9, BorderSelection.none, 49, -110) == 0)
-        #expect(ink(9, BorderSelection.none, 42.05, -70.2) > 0)
+        #expect(ink(9, Borders.none, 49, -110) == 0)
+        #expect(ink(9, Borders.none, 42.05, -70.2) > 0)
     }
 
     // 193 communes: a mean one covers 400 square units from zoom 7.8 or so on.

@@ -1,0 +1,101 @@
+import Testing
+import WxRaster
+import WxTestSupport
+
+@testable import WxCodecs
+
+@Suite("deflating by pixels")
+struct PixelDeflaterTests {
+    /// Areas of few colours with ragged edges and some speckles: a map, more or less.
+    static func map(width: Int, height: Int, seed: UInt64) -> Pixmap {
+        var random = SplitMix64(seed: seed)
+        func color() -> PremultipliedRGBA8 {
+            RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random)).premultiplied
+        }
+        var picture = Pixmap(width: width, height: height, filling: color())
+        for _ in 0..<12 {
+            let fill = color()
+            let (left, top) = (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
+            for y in top..<min(height, top + 20) {
+                let right = min(width, left + Int.random(in: 1...90, using: &random))
+                for x in left..<right { picture[x, y] = fill }
+                // The edge takes a colour of its own, as antialiasing does.
+                if right < width { picture[right, y] = color() }
+            }
+        }
+        return picture
+    }
+
+    /// The rows as PNG stores them without a filter, unpacked by libdeflate, which checks the sum.
+    private static func unpacked(_ stream: [UInt8], count: Int) -> [UInt8]? {
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+            stream.withUnsafeBytes { input in
+                if case .done(stream.count, count) = Inflater().zlib(input, into: .init(output)) { isWhole = true }
+            }
+            filled = count
+        }
+        return isWhole ? bytes : nil
+    }
+
+    private static func rows(_ picture: Pixmap) -> [UInt8] {
+        (0..<picture.height).flatMap { y in
+            [0] + (0..<picture.width).flatMap { x in [picture[x, y].red, picture[x, y].green, picture[x, y].blue] }
+        }
+    }
+
+    @Test(
+        "another inflater gets the rows back, whatever the width",
+        arguments: [
+            (1, 1), (1, 400), (2, 3), (3, 2), (85, 9), (86, 9), (87, 9), (171, 30), (172, 30), (173, 30), (400, 120),
+            (1280, 60), (10_922, 4),
+        ], [0, 1, 8])
+    func sizes(size: (width: Int, height: Int), tries: Int) {
+        for seed in UInt64(0)..<3 {
+            let picture = Self.map(width: size.width, height: size.height, seed: seed)
+            var stream: [UInt8] = []
+            PixelDeflater(width: size.width, tries: tries).appendZlib(picture, to: &stream)
+            let rows = Self.rows(picture)
+            #expect(Self.unpacked(stream, count: rows.count) == rows)
+        }
+    }
+
+    @Test("noise, one colour, and a row that comes again and again get back too", arguments: [0, 8])
+    func extremes(tries: Int) {
+        var random = SplitMix64(seed: 5)
+        var noise = Pixmap(width: 300, height: 200)
+        for i in noise.pixels.indices {
+            noise.pixels[i] = RGBA8(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random)).premultiplied
+        }
+        let plain = Pixmap(width: 1280, height: 50, filling: RGBA8(rgb: 0x12_34_56).premultiplied)
+        var stripes = noise
+        for i in 300..<stripes.pixels.count { stripes.pixels[i] = stripes.pixels[i - 300] }
+        for picture in [noise, plain, stripes] {
+            var stream: [UInt8] = []
+            PixelDeflater(width: picture.width, tries: tries).appendZlib(picture, to: &stream)
+            let rows = Self.rows(picture)
+            #expect(Self.unpacked(stream, count: rows.count) == rows)
+        }
+    }
+
+    @Test("a map of many colours reads back equal through libpng")
+    func throughLibpng() throws {
+        let picture = Self.map(width: 640, height: 360, seed: 77)
+        for compression in [Compression.fast, .default] {
+            let bytes = PNGWriter(compression: compression).encode(picture)
+            #expect(try PNGReader.pixmap(bytes) == picture)
+            #expect(Scanlines(picture).isFlat || Scanlines(picture).colorType == 3)
+        }
+    }
+
+    @Test("shaded ground is not taken for a map")
+    func suits() {
+        var shaded = Pixmap(width: 64, height: 64)
+        for y in 0..<64 {
+            for x in 0..<64 { shaded[x, y] = RGBA8(red: UInt8(x * 3), green: UInt8(y * 3), blue: 90).premultiplied }
+        }
+        #expect(!PixelDeflater.suits(shaded))
+        #expect(PixelDeflater.suits(Self.map(width: 300, height: 300, seed: 1)))
+        #expect(!PixelDeflater.suits(Pixmap(width: 10_923, height: 1)))
+    }
+}

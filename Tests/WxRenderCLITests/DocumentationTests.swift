@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import WxTestSupport
+
+@testable import WxRenderCLI
+
+@Suite("Documentation")
+struct DocumentationTests {
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: TestData.packageRoot.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    @Test("every option stands in the README", arguments: Flags.all.map(\.spelling))
+    func options(spelling: String) throws {
+        #expect(try text("README.md").contains("`\(spelling)`"))
+    }
+
+    @Test("the README's library example is the one that is built and run")
+    func example() throws {
+        #expect(try text("README.md").contains("```swift\n" + text("Examples/Loop/main.swift") + "```"))
+    }
+
+    @Test("the README's example writes the loop that it says")
+    func exampleRuns() throws {
+        let program = Program.wxrender.deletingLastPathComponent().appendingPathComponent("loop-example")
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("samples"),
+            withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
+        let run = try Program.run([], of: program, folder: folder.url)
+        #expect(run.status == 0)
+        #expect(run.text == "24 frames, 0 of them without radar\n")
+        #expect(try folder.read("loop.gif").starts(with: Array("GIF89a".utf8)))
+    }
+
+    // The commands of the README's first picture and of its "Use" section, on the samples.
+    @Test(
+        "the README's commands run as written",
+        arguments: [
+            "--from latest-2h --to latest --radar 'samples/radar/*.png' -o loop.gif",
+            "--from 2024-05-06T16:00 --to +1h --timezone America/Chicago --step 5m --radar samples/radar --bbox -105,30,-85,45 -o frames/",
+            "--at latest --radar samples/radar --center 35.2,-97.4 --zoom 8 --pin '35.2,-97.4,red,Norman' --scale 2 -o now.png",
+            "--from latest-2h --to latest --radar samples/radar --dry-run",
+            "inspect samples/radar/n0q_202405062200.png --sample 35.2,-97.4",
+        ])
+    func commands(line: String) throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("samples"),
+            withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
+        let arguments = line.split(separator: " ").map { String($0).replacing("'", with: "") }
+        let run = try Program.run(arguments, folder: folder.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors == "")
+    }
+}
