@@ -39,7 +39,8 @@ extension Flags {
             "alerts: a file, folder or quoted glob of GeoJSON (api.weather.gov, SPC and NHC outlooks), CAP, Atom, RSS, KML, "
             + "KMZ or shapefiles (repeatable)")
     package static let zones = Flag(
-        "zones", "FILE", isRepeatable: true, group: .layers, completion: .files(["shp", "geojson", "json", "zip", "gz"]),
+        "zones", "FILE", isRepeatable: true, group: .layers,
+        completion: .files(["shp", "geojson", "json", "zip", "gz"]),
         help:
             "shapes of zones for alerts that only name them: NWS shapefiles or GeoJSON by STATE_ZONE, UGC, FIPS or id; "
             + "counties are known without (repeatable)")

@@ -52,7 +52,8 @@ package struct ZoneFile: Sendable {
         guard !places.isEmpty else {
             throw .input(
                 file: name,
-                problem: "no feature has the code of a zone (\(seen.isEmpty ? "there are no attributes" : Self.list(seen))); "
+                problem:
+                    "no feature has the code of a zone (\(seen.isEmpty ? "there are no attributes" : Self.list(seen))); "
                     + "a STATE_ZONE, UGC, FIPS or id attribute was expected")
         }
     }
