@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WxGeo
 import WxRaster
 import WxTestSupport
 

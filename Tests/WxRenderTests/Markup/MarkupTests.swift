@@ -35,11 +35,10 @@ struct MarkupTests {
     @Test("a document type hidden in another encoding is refused with it")
     func encodings() {
         let text = #"<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>"#
-        for bytes in [
-            [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
-            text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
-            Array(#"<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE"#.utf8),
-        ] {
+        let little: [UInt8] = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
+        let big: [UInt8] = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
+        let seven = Array(#"<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE"#.utf8)
+        for bytes in [[0xFF, 0xFE] + little, big, seven] {
             #expect(throws: MarkupError.self) { _ = try Markup.root(of: bytes) }
         }
     }
