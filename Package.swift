@@ -78,7 +78,8 @@ let package = Package(
         .testTarget(
             name: "WxCodecsTests", dependencies: ["WxCodecs", "WxTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"], exclude: ["Furniture/Goldens"],
+            name: "WxRenderTests", dependencies: ["WxRender", "WxTestSupport"],
+            exclude: ["Furniture/Goldens", "Oracles"],
             swiftSettings: strict),
         .testTarget(
             name: "WxMapsTests", dependencies: ["WxMaps", "WxCodecs", "WxTestSupport", "wxrender-cli"],

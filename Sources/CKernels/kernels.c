@@ -5,7 +5,14 @@
 /* Bodies are inlined into one function per instruction set, each of which the compiler vectorises for its set. */
 #define BODY static inline __attribute__((always_inline))
 
-#if defined(__x86_64__)
+/* The choice is made while the program is loaded, before the thread sanitizer is ready for the code that makes it. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ONE_PATH
+#endif
+#endif
+
+#if defined(__x86_64__) && !defined(ONE_PATH)
 #define CLONED __attribute__((target_clones("default", "avx2", "avx512bw")))
 #else
 #define CLONED

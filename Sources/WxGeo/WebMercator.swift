@@ -50,15 +50,3 @@ public enum WebMercator {
         atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi
     }
 }
-
-extension WebMercator {
-    /// Metres on the ground that one pixel spans at a height of the map.
-    ///
-    /// - Parameters:
-    ///   - worldSize: pixels round the earth.
-    ///   - y: vertical fraction of the world.
-    /// - Note: On the sphere of 6,378,137 m; the ellipsoid differs by up to 0.7 %.
-    public static func metersPerPixel(worldSize: Double, y: Double) -> Double {
-        2 * .pi * 6_378_137 / worldSize * cos(latitude(y: y) * .pi / 180)
-    }
-}

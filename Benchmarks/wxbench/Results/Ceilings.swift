@@ -10,6 +10,12 @@ struct Ceilings {
         limits = try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
     }
 
+    /// The cases above their ceilings.
+    func exceeded(by results: Results) -> [String] {
+        results.measurements.filter { measured in limits[measured.name].map { measured.judged > $0 } ?? false }.map(
+            \.name)
+    }
+
     /// A line for each case above its ceiling, and for each ceiling whose case was not run.
     ///
     /// - Parameter onlySome: whether only some of the cases were asked for.

@@ -44,6 +44,15 @@ struct Inflater: ~Copyable {
         return Self.outcome(result, read: read, written: written)
     }
 
+    /// Unpacks a bare deflate stream, as zip archives hold; it has no checksum of its own.
+    func deflate(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Outcome {
+        var read = 0
+        var written = 0
+        let result = unsafe libdeflate_deflate_decompress_ex(
+            raw, input.baseAddress, input.count, output.baseAddress, output.count, &read, &written)
+        return Self.outcome(result, read: read, written: written)
+    }
+
     private static func outcome(_ result: libdeflate_result, read: Int, written: Int) -> Outcome {
         switch result {
         case LIBDEFLATE_SUCCESS: .done(read: read, written: written)

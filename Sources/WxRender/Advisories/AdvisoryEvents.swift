@@ -137,4 +137,20 @@ enum AdvisoryEvents {
     /// The place of each event in ``listed``, by its name in lower case.
     static let places: [String: Int] = Dictionary(
         uniqueKeysWithValues: listed.enumerated().map { ($1.name.lowercased(), $0) })
+
+    /// The longest listed event whose name occurs in a text, whatever its case.
+    static func name(in text: String) -> String? {
+        let text = text.lowercased()
+        return listed.map(\.name).filter { $0 != "Test" && text.contains($0.lowercased()) }
+            .max { $0.count < $1.count }
+    }
+}
+
+/// The names of the official list.
+package enum AlertEvents {
+    /// All of them, highest priority first.
+    package static var names: [String] { AdvisoryEvents.listed.map(\.name) }
+
+    /// Whether an event is in the list, whatever its case.
+    package static func contains(_ name: String) -> Bool { AdvisoryEvents.places[name.lowercased()] != nil }
 }

@@ -37,14 +37,15 @@ package final class AdvisoryLayer: Sendable {
     /// - Parameters:
     ///   - opacity: 0 ... 1, scales both pictures.
     ///   - onDarkGround: whether the base map is dark, which makes hatchings fainter.
+    ///   - styles: how the alerts are drawn.
     ///   - keeping: how many drawings stay in memory; frames come in order, so a few more than are drawn at a time.
     package init(
         _ timeline: AlertTimeline, viewport: Viewport, opacity: Double = 1, onDarkGround: Bool = false,
-        keeping: Int = 4
+        styles sheet: AdvisoryStyleSheet = .official, keeping: Int = 4
     ) {
         self.timeline = timeline
         painter = AdvisoryPainter(viewport: viewport, opacity: opacity, onDarkGround: onDarkGround)
-        let styles = timeline.alerts.map { AdvisoryStyle($0) }
+        let styles = timeline.alerts.map(sheet.style)
         self.styles = styles
         shapes = timeline.alerts.map { $0.shape.map { FrameShape($0, in: viewport) } }
         drawingOrder = timeline.alerts.indices.sorted { a, b in
@@ -68,7 +69,12 @@ package final class AdvisoryLayer: Sendable {
         return slot.drawing.withLock { drawing in
             if let drawing { return drawing }
             let items = shown.compactMap { index in
-                shapes[index].map { AdvisoryPainter.Item(style: styles[index], shape: $0) }
+                shapes[index].map { shape in
+                    let alert = timeline.alerts[index]
+                    return AdvisoryPainter.Item(
+                        style: styles[index], shape: shape,
+                        group: .init(event: alert.event, ends: alert.ends ?? alert.expires))
+                }
             }
             let fresh = painter.draw(items)
             drawing = fresh
@@ -82,16 +88,40 @@ package final class AdvisoryLayer: Sendable {
         var unknown: Set<String> = []
         for index in timeline.inForce(at: time) {
             counts.inForce += 1
+            unknown.formUnion(timeline.alerts[index].unshapedCodes)
             switch shapes[index]?.isVisible {
             case nil:
                 counts.withoutShape += 1
-                unknown.formUnion(timeline.alerts[index].ugcCodes)
             case true?: counts.drawn += 1
             case false?: counts.outsideView += 1
             }
         }
         counts.unknownZones = unknown.sorted()
+        counts.skipped = timeline.skipped(at: time)
         return counts
+    }
+
+    /// An alert in force, and whether a frame shows it.
+    struct ListedAlert {
+        enum Place {
+            case drawn
+            case outsideView
+            case withoutShape
+        }
+
+        /// Its position in the timeline's alerts.
+        let index: Int
+        let place: Place
+    }
+
+    /// The alerts in force at an instant, highest priority first.
+    func listed(at time: Timestamp) -> [ListedAlert] {
+        let inForce = Set(timeline.inForce(at: time))
+        return drawingOrder.reversed().filter(inForce.contains).map { index in
+            let isVisible = shapes[index]?.isVisible
+            return ListedAlert(
+                index: index, place: isVisible == nil ? .withoutShape : isVisible == true ? .drawn : .outsideView)
+        }
     }
 
     /// The events that a frame shows, highest priority first: what a key lists.
@@ -116,8 +146,11 @@ struct FrameShape: Sendable {
     let rings: [FrameRing]
     /// Whether the frame shows any part of it.
     let isVisible: Bool
+    /// Whether its parts are zones, whose common borders are not drawn.
+    let isOfZones: Bool
 
     init(_ shape: AlertShape, in viewport: Viewport) {
+        isOfZones = shape.isOfZones
         let margin = AdvisoryPainter.margin(scale: viewport.scale)
         rings = WorldRing.rings(of: shape).flatMap { FrameRing.copies(of: $0, in: viewport, margin: margin) }
         let frame = PixelBox(viewport)

@@ -13,22 +13,46 @@ struct AdvisoryPainter: Sendable {
     struct Item {
         var style: AdvisoryStyle
         var shape: FrameShape
+        /// What alerts have in common that are one event in several messages, such as a watch of several offices.
+        var group: Group
+
+        struct Group: Hashable {
+            var event: String
+            var ends: Timestamp?
+        }
     }
 
     /// Pixels around a frame from which an outline still reaches into it.
     static func margin(scale: Double) -> Double {
-        // The widest outline with its casing is 5 units; 2 pixels more for antialiasing.
-        2.5 * scale + 2
+        // 2 pixels more for antialiasing.
+        (AdvisoryStyle.widest / 2 + AdvisoryStyle.widestCasing) * scale + 2
     }
 
     /// Draws alerts in the order given: later ones cover earlier ones.
     func draw(_ items: [Item]) -> AdvisoryLayer.Drawing {
-        AdvisoryLayer.Drawing(fills: fills(items), outlines: outlines(items))
+        let zones = unions(items)
+        return AdvisoryLayer.Drawing(fills: fills(items, zones), outlines: outlines(items, zones))
+    }
+
+    /// The unions of zones by their group's last alert, which is where they are drawn; nil for the other alerts of it.
+    private func unions(_ items: [Item]) -> [Int: ZoneUnion?] {
+        var members: [Item.Group: [Int]] = [:]
+        for (index, item) in items.enumerated() where item.shape.isOfZones {
+            members[item.group, default: []].append(index)
+        }
+        var unions: [Int: ZoneUnion?] = [:]
+        for indices in members.values {
+            for index in indices.dropLast() { unions[index] = .some(nil) }
+            let rings = indices.flatMap { items[$0].shape.rings }
+            unions[indices[indices.count - 1]] = ZoneUnion(
+                rings, viewport: viewport, margin: Self.margin(scale: viewport.scale))
+        }
+        return unions
     }
 
     /// Areas: those of one style go through one mask, where the larger coverage stands, so that nothing darkens where
     /// they overlap.
-    private func fills(_ items: [Item]) -> Pixmap? {
+    private func fills(_ items: [Item], _ zones: [Int: ZoneUnion?]) -> Pixmap? {
         var canvas = Canvas(viewport)
         var next = 0
         while next < items.count {
@@ -38,9 +62,13 @@ struct AdvisoryPainter: Sendable {
                 var path = SubpixelPath()
                 for ring in items[next].shape.rings { ring.appendArea(to: &path, frame: frame) }
                 canvas.mask.fill(path, rule: .nonZero)
+                if let union = zones[next] ?? nil {
+                    // Closes the gaps between zones whose borders do not meet.
+                    canvas.mask.stroke(union.seams, width: union.reach, cap: .butt)
+                }
                 next += 1
             }
-            canvas.blend(style.color, opacity: style.fillOpacity * opacity)
+            canvas.blend(style.fillColor, opacity: style.fillOpacity * opacity)
             if style.isHatched {
                 hatch(&canvas.mask)
                 canvas.blend(
@@ -54,20 +82,24 @@ struct AdvisoryPainter: Sendable {
     /// Casing, then line, shape by shape.
     ///
     /// Whole lines have round ends, which close a ring that is cut into pieces; only dashes end square.
-    private func outlines(_ items: [Item]) -> Pixmap? {
+    private func outlines(_ items: [Item], _ zones: [Int: ZoneUnion?]) -> Pixmap? {
         var canvas = Canvas(viewport)
         let margin = Self.margin(scale: viewport.scale)
-        for item in items {
+        for (index, item) in items.enumerated() {
             let style = item.style
+            if style.outlineWidth == 0 { continue }
+            let rings: [FrameRing]
+            if let union = zones[index] { rings = union?.rings ?? [] } else { rings = item.shape.rings }
+            if rings.isEmpty { continue }
             var whole = SubpixelPath()
-            for ring in item.shape.rings { ring.appendOutline(to: &whole, frame: frame, margin: margin) }
+            for ring in rings { ring.appendOutline(to: &whole, frame: frame, margin: margin) }
             let cased = style.outlineWidth + 2 * style.casingWidth
             canvas.stroke(whole, width: cased * viewport.scale, cap: .round, style.casing, opacity: opacity)
 
             var line = whole
             if let dash = style.dash {
                 line = SubpixelPath()
-                for ring in item.shape.rings {
+                for ring in rings {
                     ring.appendDashes(
                         to: &line, frame: frame, margin: margin, on: dash.on * viewport.scale,
                         off: dash.off * viewport.scale)

@@ -10,13 +10,15 @@ package enum AdvisoryPalette {
     ///   - alerts: all alerts of the input, in force or not, so that no frame changes the palette.
     ///   - grounds: the opaque colours that areas lie on: land, sea, and both without radar coverage.
     ///   - opacity: the layer's, 0 ... 1.
+    ///   - styles: how the alerts are drawn.
     package static func reservedColors(
-        for alerts: [Alert], over grounds: [RGBA8], opacity: Double = 1, onDarkGround: Bool = false
+        for alerts: [Alert], over grounds: [RGBA8], opacity: Double = 1, onDarkGround: Bool = false,
+        styles sheet: AdvisoryStyleSheet = .official
     ) -> [RGBA8] {
         var styles: [AdvisoryStyle] = []
         var known = Set<AdvisoryStyle>()
         for alert in alerts {
-            let style = AdvisoryStyle(alert)
+            let style = sheet.style(of: alert)
             if known.insert(style).inserted { styles.append(style) }
         }
         // The order of the input is no order of priority, and equal priorities are told apart by their colours.
@@ -36,7 +38,7 @@ package enum AdvisoryPalette {
     private static func reserved(
         for style: AdvisoryStyle, over grounds: [RGBA8], _ opacity: Double, _ onDarkGround: Bool
     ) -> [RGBA8] {
-        let fill = style.color.withOpacity(style.fillOpacity * opacity).premultiplied
+        let fill = style.fillColor.withOpacity(style.fillOpacity * opacity).premultiplied
         let hatch = style.color.withOpacity(AdvisoryStyle.hatchOpacity(onDarkGround: onDarkGround) * opacity)
             .premultiplied
         // Outlines at less than full opacity take the ground's colour too.

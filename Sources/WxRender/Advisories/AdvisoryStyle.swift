@@ -25,19 +25,49 @@ public struct AdvisoryStyle: Hashable, Sendable {
         }
     }
 
+    /// Lengths of the dashes of an outline and of the gaps between them.
+    public struct Dash: Hashable, Sendable {
+        /// Length of a dash.
+        public var on: Double
+        /// Length of a gap.
+        public var off: Double
+
+        /// Makes a pattern.
+        public init(on: Double, off: Double) {
+            self.on = on
+            self.off = off
+        }
+    }
+
     /// What the event's name makes of it.
     public let kind: Kind
     /// The place in the order of priorities: the smaller, the higher; listed events come before all others.
-    public let priority: Int
-    /// The event's colour.
-    public let color: RGBA8
+    public var priority: Int
+    /// The event's colour: that of its outline and hatching.
+    public var color: RGBA8
+    /// The colour of the area.
+    public var fillColor: RGBA8
     /// The colour beside the outline, which makes it readable on any ground.
-    public let casing: RGBA8
+    public var casing: RGBA8
+    /// Opacity of the area.
+    public var fillOpacity: Double
+    /// Width of the outline, at most ``widest``.
+    public var outlineWidth: Double
+    /// Width of the casing on each side of the outline, at most ``widestCasing``.
+    public var casingWidth: Double
+    /// Dashes of the outline; nil: a whole line.
+    public var dash: Dash?
+    /// Whether the area is hatched.
+    public var isHatched: Bool
 
-    /// The style of an alert by its event, or by its severity where the event is in no list.
+    /// The style of an alert by its event; where that is in no list, in the colours of its source or by its severity.
     public init(_ alert: Alert) {
         self.init(
             event: alert.event, severity: alert.severity, urgency: alert.urgency, certainty: alert.certainty)
+        guard let colors = alert.colors, AdvisoryEvents.places[alert.event.lowercased()] == nil else { return }
+        color = colors.line
+        fillColor = colors.fill
+        casing = Self.casing(of: color)
     }
 
     /// The style of an event; the three grades matter for unlisted events only.
@@ -57,38 +87,36 @@ public struct AdvisoryStyle: Hashable, Sendable {
             priority = grades.reduce(0) { $0 * 5 + $1 } + AdvisoryEvents.listed.count + 1
             color = RGBA8(rgb: Self.unlisted[grades[0]])
         }
+        fillColor = color
+        casing = Self.casing(of: color)
+        fillOpacity =
+            switch kind {
+            case .top: 0.22
+            case .warning: 0.18
+            case .watch: 0.08
+            case .advisory: 0.10
+            }
+        outlineWidth =
+            switch kind {
+            case .top: 3
+            case .warning, .watch: 2
+            case .advisory: 1.5
+            }
+        casingWidth = kind == .advisory ? 0.75 : 1
+        dash = kind == .watch ? Dash(on: 8, off: 4) : nil
+        isHatched = kind == .watch
+    }
+
+    /// The one of near-black and white that stands out more from a colour.
+    static func casing(of color: RGBA8) -> RGBA8 {
         let (dark, light) = (RGBA8(rgb: 0x16191D), RGBA8(rgb: 0xFFFFFF))
-        casing = Self.contrast(color, dark) >= Self.contrast(color, light) ? dark : light
+        return contrast(color, dark) >= contrast(color, light) ? dark : light
     }
 
-    /// Opacity of the area.
-    public var fillOpacity: Double {
-        switch kind {
-        case .top: 0.22
-        case .warning: 0.18
-        case .watch: 0.08
-        case .advisory: 0.10
-        }
-    }
-
-    /// Width of the outline.
-    public var outlineWidth: Double {
-        switch kind {
-        case .top: 3
-        case .warning, .watch: 2
-        case .advisory: 1.5
-        }
-    }
-
-    /// Width of the casing on each side of the outline.
-    public var casingWidth: Double { kind == .advisory ? 0.75 : 1 }
-
-    /// Lengths of dashes and gaps of the outline; nil: a whole line.
-    public var dash: (on: Double, off: Double)? { kind == .watch ? (8, 4) : nil }
-
-    /// Whether the area is hatched.
-    public var isHatched: Bool { kind == .watch }
-
+    /// The widest outline that is drawn.
+    public static let widest = 12.0
+    /// The widest casing that is drawn.
+    public static let widestCasing = 6.0
     /// Width of a line of the hatching.
     public static let hatchWidth = 1.5
     /// From one line of the hatching to the next, square to them.

@@ -1,9 +1,12 @@
 public import WxGeo
+public import WxRaster
 
 /// One weather alert: what it warns of, when, and where.
 public struct Alert: Hashable, Sendable {
     /// The identifier that updates refer to; empty where the source gives none.
     public var id: String
+    /// Which of several pieces of information under one ``id`` this is, from 0: a CAP message may hold some.
+    public var part = 0
     /// The event's name, such as `Tornado Warning`.
     public var event: String
     /// Whether it is meant.
@@ -26,7 +29,7 @@ public struct Alert: Hashable, Sendable {
     public var certainty: Certainty
     /// The area in words.
     public var areaDescription: String
-    /// Zone and county codes of the NWS, such as `OKC109`.
+    /// Zone and county codes of the NWS, such as `OKC109`, and area codes of other services.
     public var ugcCodes: [String]
     /// Six-digit county codes of the emergency alert system.
     public var sameCodes: [String]
@@ -34,13 +37,20 @@ public struct Alert: Hashable, Sendable {
     public var references: [String]
     /// The area; nil where the source gives zones only.
     public var shape: AlertShape?
+    /// The codes of areas that ``shape`` leaves out; a ``ZoneAtlas`` adds those that it knows.
+    public var unshapedCodes: [String]
+    /// The colours that the source draws the event in; they count for events in no list.
+    public var colors: SourceColors?
 
     /// Puts an alert together.
+    ///
+    /// - Parameter unshapedCodes: nil is none for an alert with a shape, else its UGC codes, or SAME where it has no UGC.
     public init(
         id: String, event: String, status: Status = .actual, messageType: MessageType = .alert, sent: Timestamp,
         onset: Timestamp? = nil, expires: Timestamp? = nil, ends: Timestamp? = nil, severity: Severity = .unknown,
         urgency: Urgency = .unknown, certainty: Certainty = .unknown, areaDescription: String = "",
-        ugcCodes: [String] = [], sameCodes: [String] = [], references: [String] = [], shape: AlertShape? = nil
+        ugcCodes: [String] = [], sameCodes: [String] = [], references: [String] = [], shape: AlertShape? = nil,
+        unshapedCodes: [String]? = nil, colors: SourceColors? = nil
     ) {
         self.id = id
         self.event = event
@@ -58,10 +68,26 @@ public struct Alert: Hashable, Sendable {
         self.sameCodes = sameCodes
         self.references = references
         self.shape = shape
+        self.unshapedCodes = unshapedCodes ?? (shape != nil ? [] : ugcCodes.isEmpty ? sameCodes : ugcCodes)
+        self.colors = colors
     }
 }
 
 extension Alert {
+    /// The colours of a line and of the area within.
+    public struct SourceColors: Hashable, Sendable {
+        /// Of the outline.
+        public var line: RGBA8
+        /// Of the area.
+        public var fill: RGBA8
+
+        /// Makes a pair.
+        public init(line: RGBA8, fill: RGBA8) {
+            self.line = line
+            self.fill = fill
+        }
+    }
+
     /// Whether an alert is meant (CAP 1.2).
     public enum Status: String, Hashable, Sendable, CaseIterable {
         case actual = "Actual"
@@ -128,6 +154,8 @@ extension Alert {
 public struct AlertShape: Hashable, Sendable {
     /// The parts of the area; they may touch or overlap.
     public var polygons: [Polygon]
+    /// Whether the parts are zones: drawn as one area without the borders between them, of several alerts alike.
+    public var isOfZones = false
 
     /// Makes an area of its parts.
     public init(polygons: [Polygon]) {

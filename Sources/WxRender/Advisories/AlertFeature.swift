@@ -1,12 +1,25 @@
 /// Reads one feature as an alert; the members' names are those of api.weather.gov, which follow CAP 1.2.
 enum AlertFeature {
     /// The alert of a feature, or of a bare alert object as `@graph` pages hold them.
-    static func alert(_ feature: JSONNode) throws(FeatureFault) -> Alert {
+    ///
+    /// A feature without an `event` may be of another service, see ``AttributedAlert``.
+    ///
+    /// - Parameters:
+    ///   - language: of names, where the feature has them in several.
+    ///   - published: when the list was made, for features that carry no time at all.
+    static func alert(
+        _ feature: JSONNode, language: String = "en", published: Timestamp? = nil
+    ) throws(FeatureFault) -> Alert {
         guard feature.kind == .object else { throw FeatureFault("it is no object") }
         let properties = feature["properties"] ?? feature
         guard properties.kind == .object else { throw FeatureFault("its \"properties\" are no object") }
         guard let event = properties["event"]?.string, !event.isEmpty else {
-            throw FeatureFault("it has no \"event\", so it is no alert")
+            var attributes = FeatureAttributes(properties)
+            attributes["ID"] = attributes["ID"] ?? id(of: feature)
+            let other = AttributedAlert(
+                attributes: attributes, shape: try shape(feature["geometry"]),
+                language: language.prefix(2).uppercased(), published: published)
+            return try other.alert()
         }
         let written = try time("sent", of: properties)
         let effective = try time("effective", of: properties)
@@ -30,7 +43,7 @@ enum AlertFeature {
         let properties = feature["properties"] ?? feature
         let named =
             properties["id"]?.string ?? properties["identifier"]?.string ?? properties["@id"]?.string
-            ?? feature["id"]?.string ?? ""
+            ?? properties["alert_id"]?.string ?? feature["id"]?.string ?? ""
         return bare(named)
     }
 

@@ -10,7 +10,7 @@ struct FrameRing: Sendable {
     /// The points, the first not repeated.
     let points: [PixelPoint]
     /// Whether the edge from each point to the next belongs to the outline.
-    let isOutline: [Bool]
+    var isOutline: [Bool]
     /// Whether areas take the points backwards.
     let isReversed: Bool
     /// The smallest box around the points.
@@ -28,6 +28,14 @@ struct FrameRing: Sendable {
             let placed = FrameRing(ring, copy: Double(copy), in: viewport)
             return placed.box.meets(frame) ? placed : nil
         }
+    }
+
+    /// Puts a ring together.
+    init(points: [PixelPoint], isOutline: [Bool], isReversed: Bool) {
+        self.points = points
+        self.isOutline = isOutline
+        self.isReversed = isReversed
+        box = PixelBox(around: points)
     }
 
     private init(_ ring: WorldRing, copy: Double, in viewport: Viewport) {

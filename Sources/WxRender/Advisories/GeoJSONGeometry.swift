@@ -87,13 +87,19 @@ enum GeoJSONGeometry {
         return rings.isEmpty ? nil : AlertShape.Polygon(rings: rings)
     }
 
-    /// The positions of a ring without repeated neighbours and without the closing one.
     private static func ring(_ node: JSONNode) throws(FeatureFault) -> [LonLat] {
         var ring: [LonLat] = []
-        for element in node.elements {
-            let position = try position(element)
-            if position != ring.last { ring.append(position) }
-        }
+        for element in node.elements { ring.append(try position(element)) }
+        return ring.withoutRepeats
+    }
+}
+
+extension [LonLat] {
+    /// The positions of a ring without repeated neighbours and without the closing one.
+    var withoutRepeats: [LonLat] {
+        var ring: [LonLat] = []
+        ring.reserveCapacity(count)
+        for position in self where position != ring.last { ring.append(position) }
         while ring.count > 1, ring.last == ring.first { ring.removeLast() }
         return ring
     }

@@ -1,3 +1,4 @@
+import WxCodecs
 import WxGeo
 import WxRaster
 
@@ -11,6 +12,10 @@ struct PreparedBase: Sendable {
     let lines: Pixmap?
     /// The colours of land and sea, and of both under fog; empty where they are not known.
     let grounds: [RGBA8]
+    /// What the publisher of the base wants shown; nil for nothing.
+    let attribution: String?
+    /// A line about tiles that the view needs and the archive lacks; nil where it has all.
+    let missing: String?
 
     /// Draws a base map.
     ///
@@ -24,11 +29,19 @@ struct PreparedBase: Sendable {
             lines = map.lines
             let colors = BaseMapColors.colors(of: theme)
             grounds = [colors.land, colors.water, colors.fogLand, colors.fogWater]
-        case .none, .image:
-            if case .image(let path) = base {
+            attribution = nil
+            missing = nil
+        case .none, .image, .tiles:
+            switch base {
+            case .image(let path):
                 ground = try ImageBaseMap(path: path).ground(for: viewport)
-            } else {
+                (attribution, missing) = (nil, nil)
+            case .tiles(let path):
+                let tiles = try Self.tiles(path, viewport: viewport)
+                (ground, attribution, missing) = (tiles.ground, tiles.attribution, tiles.missing)
+            default:
                 ground = Pixmap(width: viewport.width, height: viewport.height)
+                (attribution, missing) = (nil, nil)
             }
             fogGround = nil
             lines =
@@ -36,6 +49,22 @@ struct PreparedBase: Sendable {
                 ? nil
                 : BuiltinBaseMap.lines(viewport: viewport, theme: base.side, borders: borders, coasts: false)
             grounds = []
+        }
+    }
+
+    private static func tiles(
+        _ path: String, viewport: Viewport
+    ) throws -> (ground: Pixmap, attribution: String?, missing: String?) {
+        do {
+            let map = try TileBaseMap(source: try openTileSource(path: path), name: path)
+            let drawn = try map.ground(for: viewport)
+            let damage = drawn.damage.isEmpty ? "" : " (\(drawn.damage.joined(separator: "; ")))"
+            let missing =
+                drawn.missingTiles == 0
+                ? nil : "\(path): \(drawn.missingTiles) tiles of the view are missing and hatched\(damage)"
+            return (drawn.picture, map.attribution.isEmpty ? nil : map.attribution, missing)
+        } catch let error as TileArchiveError {
+            throw RenderError.input(file: path, problem: "\(error)")
         }
     }
 

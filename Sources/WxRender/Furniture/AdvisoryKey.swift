@@ -65,7 +65,7 @@ struct AdvisoryKey {
     private func draw(_ row: AdvisoryKeyRow, in box: DesignRect, on canvas: inout DesignCanvas) {
         let middle = box.insetBy(row.outlineWidth / 2 + row.casingWidth)
         canvas.fill(middle, land)
-        canvas.fill(middle, row.color, opacity: row.fillOpacity)
+        canvas.fill(middle, row.fillColor, opacity: row.fillOpacity)
         if let opacity = row.hatchOpacity {
             canvas.hatch(middle, width: 1.5, distance: 5, row.color, opacity: opacity)
         }

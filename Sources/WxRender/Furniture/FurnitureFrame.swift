@@ -61,6 +61,7 @@ package struct AdvisoryKeyRow: Hashable, Sendable {
     /// Advisories of the event in the frame.
     package var count: Int
     package var color: RGBA8
+    package var fillColor: RGBA8
     package var casing: RGBA8
     package var outlineWidth: Double
     /// Width of the casing on each side of the outline.
@@ -74,12 +75,13 @@ package struct AdvisoryKeyRow: Hashable, Sendable {
 
     /// Describes a row.
     package init(
-        name: String, count: Int, color: RGBA8, casing: RGBA8, outlineWidth: Double, casingWidth: Double,
-        fillOpacity: Double, dash: (on: Double, off: Double)? = nil, hatchOpacity: Double? = nil
+        name: String, count: Int, color: RGBA8, fillColor: RGBA8? = nil, casing: RGBA8, outlineWidth: Double,
+        casingWidth: Double, fillOpacity: Double, dash: (on: Double, off: Double)? = nil, hatchOpacity: Double? = nil
     ) {
         self.name = name
         self.count = count
         self.color = color
+        self.fillColor = fillColor ?? color
         self.casing = casing
         self.outlineWidth = outlineWidth
         self.casingWidth = casingWidth

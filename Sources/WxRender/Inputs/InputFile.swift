@@ -45,6 +45,9 @@ package enum InputFile {
         return [UInt8](data)
     }
 
+    /// Whether a file of the name is there.
+    package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
     private static func open(_ path: String) throws(RenderError) -> FileHandle {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

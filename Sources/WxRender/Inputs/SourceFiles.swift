@@ -6,7 +6,7 @@ package enum SourceFiles {
     package enum Kind: Sendable {
         /// Radar grids: any file but those that never are one.
         case radar
-        /// Lists of alerts: JSON files.
+        /// Lists of alerts in any format.
         case alerts
     }
 
@@ -47,9 +47,14 @@ package enum SourceFiles {
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         switch kind {
         case .radar: return !besides.contains(suffix)
-        case .alerts: return suffix == "json" || suffix == "geojson"
+        case .alerts:
+            let stem = suffix == "gz" ? name.dropLast(3).lowercased() : name.lowercased()
+            return alertEndings.contains { stem.hasSuffix(".\($0)") }
         }
     }
+
+    /// Endings of files of alerts, packed or not; what stands beside a shapefile is none of its own.
+    private static let alertEndings = ["json", "geojson", "xml", "cap", "atom", "rss", "kml", "kmz", "shp", "zip"]
 
     /// Endings of unfinished files, and of files that stand beside radar files.
     private static let besides: Set<String> = [
@@ -91,7 +96,7 @@ extension SourceFiles.Kind {
     fileprivate var name: String {
         switch self {
         case .radar: "radar grids (GRIB2, or PNG with a world file)"
-        case .alerts: "alerts (.json or .geojson)"
+        case .alerts: "alerts (such as .json, .cap, .atom, .kml or .shp)"
         }
     }
 }

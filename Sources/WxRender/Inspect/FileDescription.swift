@@ -23,14 +23,17 @@ package struct FileDescription: Sendable {
             entries = [try Self.gif(path)]
         } else if PNGReader.isPNG(head), try !Self.isRadarPicture(path) {
             entries = [try Self.png(path)]
-        } else if let first = head.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }),
-            first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        {
-            let bytes = try InputFile.read(path, limit: Self.mostBytes, expected: "a list of alerts (GeoJSON)")
-            entries = [try GeoJSONSummary(bytes, name: path).json]
+        } else if FeatureSource.mayBeFeatures(try Self.unpackedHead(of: path)) {
+            entries = [try FeatureSummary(try FeatureSource(path: path)).json]
         } else {
             entries = try Self.radar(path, samples: samples, options: options)
         }
+    }
+
+    /// The first bytes of what a file holds, unpacked where it is gzip.
+    private static func unpackedHead(of path: String) throws(RenderError) -> [UInt8] {
+        let head = try InputFile.head(of: path, count: 4096)
+        return Gzip.isGzip(head) ? Gzip.head(of: head, count: 16) : head
     }
 
     /// Whether a PNG file is a radar grid: a palette picture with a world file beside it.

@@ -7,6 +7,10 @@ extension Loop {
         let viewport = scene.viewport
         let side = scene.base.side
         let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
+        if let missing = base.missing {
+            if isStrict { throw RenderError.incomplete("\(missing); fetch them, or leave --strict out") }
+            warn(missing)
+        }
         var layers: [any PreparedLayer] = []
         if let lines = base.lines { layers.append(StaticOverlay(level: .borders, picture: lines)) }
 
@@ -26,7 +30,8 @@ extension Loop {
         var advisories: AdvisoryLayer?
         if let (content, liesBelowRadar) = scene.advisories {
             let layer = AdvisoryLayer(
-                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark)
+                content.timeline, viewport: viewport, opacity: content.opacity, onDarkGround: side == .dark,
+                styles: content.styles)
             layers.append(AdvisoryLevels(layer, liesBelowRadar: liesBelowRadar))
             advisories = layer
         }
@@ -38,7 +43,8 @@ extension Loop {
             if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
         } else {
             let furniture = try LoopFurniture(
-                self, timeline: timeline, radar: look, advisories: advisories, namesCities: scene.labelChoice != .none)
+                self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
+                namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
             layers += made.layers
             labels = made.labels
@@ -54,9 +60,12 @@ extension Loop {
         colours.add(scene.pins)
         if radar != nil, gaps == .mark { colours.addGapStripes(side: side) }
         if let content = scene.advisories?.content { colours.add(content) }
+        let list = advisories.flatMap { layer in
+            scene.advisories.map { AdvisoryList(layer, timeline: $0.content.timeline) }
+        }
         return PreparedLoop(
             renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
-            usedFonts: usedFonts)
+            usedFonts: usedFonts, advisoryList: list)
     }
 }
 
@@ -66,6 +75,8 @@ struct PreparedLoop: Sendable {
     let colours: LoopColours
     /// The fonts that text has been drawn with so far.
     let usedFonts: @Sendable () -> [LoopReport.UsedFont]
+    /// The alerts of each frame in words; nil without an advisory layer.
+    let advisoryList: AdvisoryList?
 }
 
 extension RadarContent {

@@ -10,11 +10,12 @@ extension Loop {
     /// - Parameters:
     ///   - jobs: frames drawn at once; by default one for each processor.
     ///   - reportPath: a file for the report, written after the artefact.
+    ///   - advisoryListPath: a text file for the alerts in force at each frame, written after the artefact.
     /// - Returns: what the frames show.
     /// - Throws: ``RenderError``, or `CancellationError` when the observer ends the run. The old artefact then stands.
     public func write(
         to output: LoopOutput, encoding: LoopEncoding = LoopEncoding(), jobs: Int? = nil, reportPath: String? = nil,
-        observer: LoopObserver = LoopObserver()
+        advisoryListPath: String? = nil, observer: LoopObserver = LoopObserver()
     ) throws -> LoopReport {
         let timeline = try checkedTimeline()
         try output.check(frameTimes: timeline.frames.map(\.time))
@@ -65,6 +66,11 @@ extension Loop {
         if let reportPath {
             let file = try openByteSink(path: reportPath)
             try file.write(Array(report.json.utf8))
+            try file.commit()
+        }
+        if let advisoryListPath, let list = prepared.advisoryList {
+            let file = try openByteSink(path: advisoryListPath)
+            try file.write(Array(list.text(at: report.frames.map(\.time)).utf8))
             try file.commit()
         }
         return report

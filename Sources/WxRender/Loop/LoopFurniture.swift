@@ -26,7 +26,8 @@ struct LoopFurniture {
     ///
     /// - Throws: ``RenderError/input(file:problem:)`` for a folder of fonts that can not be read.
     init(
-        _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, namesCities: Bool
+        _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, baseAttribution: String?,
+        namesCities: Bool
     ) throws {
         let scene = loop.scene
         let viewport = scene.viewport
@@ -50,7 +51,7 @@ struct LoopFurniture {
         request.hasRadar = radar != nil
         request.hasAdvisories = advisories != nil
         request.marksGaps = loop.gaps == .mark
-        request.licenceAsksForAttribution = namesCities
+        request.licenceAsksForAttribution = namesCities || baseAttribution != nil
         request.frameCount = timeline.frames.count
         plan = FurniturePlan(request)
 
@@ -67,9 +68,9 @@ struct LoopFurniture {
         if let first = timeline.frames.first?.time, let last = timeline.frames.last?.time {
             content.gaps = ScanGaps.spans(of: loop.scanTimes, from: first, to: last)
         }
-        content.attribution = Self.attribution(scene, namesCities: namesCities)
+        content.attribution = Self.attribution(scene, base: baseAttribution, namesCities: namesCities)
         content.logo = furnishing.logo
-        content.metersPerUnit = Self.metersPerUnit(viewport)
+        content.metersPerUnit = viewport.metersPerUnit(above: plan.stripHeight)
         self.content = content
         layout = FurnitureLayout(plan, content, text: text)
     }
@@ -207,7 +208,7 @@ extension LoopFurniture {
     }
 
     /// Who made what is drawn, in layer order.
-    private static func attribution(_ scene: Scene, namesCities: Bool) -> [String] {
+    private static func attribution(_ scene: Scene, base: String?, namesCities: Bool) -> [String] {
         var parts: [String] = []
         for series in scene.radar?.series ?? [] {
             let part = series.product.source.map { "Radar: " + $0 }
@@ -218,17 +219,11 @@ extension LoopFurniture {
         }
         if case .builtIn = scene.base {
             parts.append("Map: Natural Earth, US Census" + (namesCities ? ", GeoNames" : ""))
-        } else if namesCities {
-            parts.append("Names: GeoNames")
+        } else {
+            if let base { parts.append(base) }
+            if namesCities { parts.append("Names: GeoNames") }
         }
         return parts + ["wxrender"]
-    }
-
-    /// Metres on the ground of one unit at the picture's middle; nil beyond the map's edge.
-    private static func metersPerUnit(_ viewport: Viewport) -> Double? {
-        let middle = (viewport.originY + Double(viewport.height) / 2) / viewport.worldSize
-        guard (0...1).contains(middle) else { return nil }
-        return WebMercator.metersPerPixel(worldSize: viewport.worldSize / viewport.scale, y: middle)
     }
 }
 
@@ -236,9 +231,9 @@ extension AdvisoryKeyRow {
     init(_ event: AdvisoryLayer.VisibleEvent, onDarkGround: Bool) {
         let style = event.style
         self.init(
-            name: event.event, count: event.count, color: style.color, casing: style.casing,
+            name: event.event, count: event.count, color: style.color, fillColor: style.fillColor, casing: style.casing,
             outlineWidth: style.outlineWidth, casingWidth: style.casingWidth, fillOpacity: style.fillOpacity,
-            dash: style.dash,
+            dash: style.dash.map { ($0.on, $0.off) },
             hatchOpacity: style.isHatched ? AdvisoryStyle.hatchOpacity(onDarkGround: onDarkGround) : nil)
     }
 }

@@ -36,7 +36,7 @@ struct LoopColours: Sendable {
         add(
             AdvisoryPalette.reservedColors(
                 for: advisories.timeline.alerts, over: grounds, opacity: advisories.opacity,
-                onDarkGround: onDarkGround))
+                onDarkGround: onDarkGround, styles: advisories.styles))
     }
 
     /// Reserves the colours of markers.

@@ -146,6 +146,7 @@ extension AdvisoryReport {
         [
             "inForce": .int(inForce), "drawn": .int(drawn), "outsideView": .int(outsideView),
             "withoutShape": .int(withoutShape), "unknownZones": .array(unknownZones.map(JSONValue.string)),
+            "skipped": .object(skipped.map { JSONValue.Member($0.reason.rawValue, .int($0.count)) }),
         ]
     }
 }

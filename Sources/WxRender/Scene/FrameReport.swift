@@ -64,16 +64,50 @@ public struct AdvisoryReport: Hashable, Sendable {
     public var withoutShape = 0
     /// Codes of zones that no shape is known of, sorted.
     public var unknownZones: [String] = []
+    /// Alerts whose time it is and which are not in force all the same.
+    public var skipped: [SkippedAlerts] = []
 
     /// Makes a report, of no alerts by default.
     public init(
-        inForce: Int = 0, drawn: Int = 0, outsideView: Int = 0, withoutShape: Int = 0, unknownZones: [String] = []
+        inForce: Int = 0, drawn: Int = 0, outsideView: Int = 0, withoutShape: Int = 0, unknownZones: [String] = [],
+        skipped: [SkippedAlerts] = []
     ) {
         self.inForce = inForce
         self.drawn = drawn
         self.outsideView = outsideView
         self.withoutShape = withoutShape
         self.unknownZones = unknownZones
+        self.skipped = skipped
+    }
+}
+
+/// Alerts that a frame leaves out, and why.
+public struct SkippedAlerts: Hashable, Sendable {
+    /// Why an alert is left out.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// It could not be read; a warning names it.
+        case unreadable
+        /// It is a test, an exercise or a draft.
+        case status
+        /// A later alert took its place.
+        case replaced
+        /// It was called off.
+        case cancelled
+        /// Its event was not asked for.
+        case event
+        /// It is less severe than was asked for.
+        case severity
+    }
+
+    /// Why they are left out.
+    public var reason: Reason
+    /// How many there are.
+    public var count: Int
+
+    /// Makes an entry.
+    public init(reason: Reason, count: Int) {
+        self.reason = reason
+        self.count = count
     }
 }
 

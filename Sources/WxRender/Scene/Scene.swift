@@ -69,6 +69,8 @@ public enum BaseMap: Hashable, Sendable {
     case none
     /// A picture with a world file beside it, by its path.
     case image(path: String)
+    /// A raster MBTiles or PMTiles archive, or a folder of tiles named Z/X/Y, by its path.
+    case tiles(path: String)
 
     /// The side that borders, hatches and colour tables keep to.
     public var side: Theme {
@@ -79,7 +81,7 @@ public enum BaseMap: Hashable, Sendable {
     var keepsRadarOpaque: Bool {
         switch self {
         case .builtIn, .none: true
-        case .image: false
+        case .image, .tiles: false
         }
     }
 }
@@ -120,10 +122,13 @@ public struct AdvisoryContent: Sendable {
     public var timeline: AlertTimeline
     /// 0 ... 1.
     public var opacity: Double
+    /// How the alerts are drawn.
+    public var styles: AdvisoryStyleSheet
 
     /// Makes a layer.
-    public init(timeline: AlertTimeline, opacity: Double = 1) {
+    public init(timeline: AlertTimeline, opacity: Double = 1, styles: AdvisoryStyleSheet = .official) {
         self.timeline = timeline
         self.opacity = opacity
+        self.styles = styles
     }
 }

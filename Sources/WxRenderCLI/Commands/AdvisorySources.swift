@@ -1,10 +1,7 @@
 import WxRender
 
-/// What `--advisories` names, read and merged.
+/// What `--advisories`, `--zones` and `--advisory-style` name, read and merged.
 enum AdvisorySources {
-    /// A full day of all NWS products is some tens of megabytes.
-    private static let mostBytes = 512 << 20
-
     /// Reads the sources into an advisory layer.
     ///
     /// - Parameter warnings: takes a line for each file and feature that was left out.
@@ -16,8 +13,7 @@ enum AdvisorySources {
             let (names, wereFound) = try SourceFiles.files(of: source, kind: .alerts)
             for name in names {
                 do throws(RenderError) {
-                    let bytes = try InputFile.read(name, limit: mostBytes, expected: "a list of alerts (GeoJSON)")
-                    let file = try AlertFile(geoJSON: bytes, name: name)
+                    let file = try AlertFile(try FeatureSource(path: name), language: options.language)
                     warnings += file.faults.map { "\(name): \($0); left out" }
                     files.append(file)
                 } catch {
@@ -26,10 +22,41 @@ enum AdvisorySources {
                 }
             }
         }
+        guard !files.isEmpty else {
+            throw RenderError.noData("no file of --advisories can be read; see the warnings for each")
+        }
+        let zones = try options.zones.map { try ZoneFile(try FeatureSource(path: $0)) }
+        let alerts = ZoneAtlas(zones).resolved(AlertFile.merged(files), faults: &warnings)
         var rule = AlertTimeline.Options()
         rule.start = options.advisoryStart == .onset ? .onset : .sent
         rule.includesEveryStatus = options.advisoryStatus == .all
+        rule.events = options.events
+        rule.minimumSeverity = options.severity.severity
+        warnings += doubts(about: options.events ?? [], among: alerts)
         return AdvisoryContent(
-            timeline: AlertTimeline(AlertFile.merged(files), options: rule), opacity: choice.opacity ?? 1)
+            timeline: AlertTimeline(
+                alerts, options: rule, unreadable: files.reduce(0) { $0 + $1.faults.count }),
+            opacity: choice.opacity ?? 1, styles: try styles(options.advisoryStyle, warnings: &warnings))
+    }
+
+    private static func styles(_ file: String?, warnings: inout [String]) throws -> AdvisoryStyleSheet {
+        guard let file else { return .official }
+        let text = try InputFile.read(file, limit: 16 << 20, expected: "a style file (JSON)")
+        let sheet = try AdvisoryStyleSheet(text, name: file)
+        warnings += sheet.doubtfulEvents.map {
+            "\(file): no official event is called \"\($0.name)\"; did you mean \($0.nearest)?"
+        }
+        return sheet
+    }
+
+    /// A line for each name that no alert has and no list knows: likely a slip, and the picture would be empty.
+    private static func doubts(about names: [String], among alerts: [Alert]) -> [String] {
+        let present = Set(alerts.map { $0.event.lowercased() })
+        let known = AlertEvents.names + Set(alerts.map(\.event)).sorted()
+        return names.compactMap { name in
+            guard !present.contains(name.lowercased()), !AlertEvents.contains(name) else { return nil }
+            return "--events \(name): no alert has this event; "
+                + Spelling.mend(for: name, among: known, otherwise: "wxrender inspect lists a file's events")
+        }
     }
 }

@@ -23,6 +23,7 @@ enum RenderCommand {
         do {
             let report = try plan.loop.write(
                 to: plan.output, encoding: plan.encoding, jobs: plan.jobs, reportPath: plan.reportPath,
+                advisoryListPath: plan.advisoryListPath,
                 observer: LoopObserver(
                     progress: { done, total in progress.show(done, of: total) },
                     warning: { line in

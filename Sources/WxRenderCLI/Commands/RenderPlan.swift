@@ -1,4 +1,5 @@
 import WxGeo
+import WxMaps
 package import WxRender
 
 /// A render with all its inputs found and all its values settled: what remains is to draw it.
@@ -13,8 +14,12 @@ package struct RenderPlan: Sendable {
     package var jobs: Int
     /// Where a report goes; nil for nowhere.
     package var reportPath: String?
+    /// Where the alerts of each frame go as text; nil for nowhere.
+    package var advisoryListPath: String?
     /// Files that a folder or pattern brought and that can not be read.
     package var unreadableFiles: [String]
+    /// Keeps the pack that is rendered from in its place.
+    let baseLease: PackLease?
     /// What of the inputs is not as it should be, one line each.
     package var warnings: [String]
 
@@ -33,9 +38,11 @@ package struct RenderPlan: Sendable {
             strip: furnishing.stripHeight(
                 width: options.view.size.width, height: options.view.size.height,
                 hasRadar: options.layers.has(.radar), frameCount: times.count))
+        let base = try BaseSource(options.layers.base)
+        baseLease = base.lease
         let (viewport, requested) = try resolver.viewport(radar: catalog)
         var scene = Scene(
-            viewport: viewport, base: BaseMap(options.layers.base), borders: options.layers.borders,
+            viewport: viewport, base: base.map, borders: options.layers.borders,
             furnishing: furnishing)
         scene.pins = try PinSources.pins(options.layers)
         scene.layers = try options.layers.layers.map { choice -> SceneLayer in
@@ -58,6 +65,7 @@ package struct RenderPlan: Sendable {
             compression: options.output.compression)
         jobs = options.run.jobs
         reportPath = options.output.reportPath
+        advisoryListPath = options.layers.advisoryList
         unreadableFiles = catalog?.unreadable ?? []
         self.warnings = warnings
         loop.warnings = warnings
@@ -103,18 +111,6 @@ extension Furnishing {
             logo: try options.layers.logo.map { (path) throws(RenderError) in try Picture.read(path) },
             fontFolders: options.layers.fonts)
         if case .tile = options.view.choice { isTile = true }
-    }
-}
-
-extension BaseMap {
-    init(_ choice: BaseChoice) {
-        self =
-            switch choice {
-            case .builtin: .builtIn(.light)
-            case .builtinDark: .builtIn(.dark)
-            case .none: .none
-            case .image(let path): .image(path: path)
-            }
     }
 }
 

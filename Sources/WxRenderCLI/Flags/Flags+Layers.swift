@@ -7,7 +7,9 @@ extension Flags {
     package static let base = Flag(
         "base", "SRC", group: .layers, default: "builtin",
         completion: .files(["png"], orWords: ["builtin", "builtin:dark", "none"]),
-        help: "base map: builtin, builtin:dark, none (transparent), or an image with a world file")
+        help:
+            "base map: builtin, builtin:dark, none (transparent), a map pack, an MBTiles or PMTiles file, a folder of tiles, or an image with a world file"
+    )
     package static let borders = Flag(
         "borders", "WHICH", group: .layers, default: "auto", completion: .words(Borders.words),
         help: "borders above the radar: auto (by zoom, on a built-in base), none, countries, states or counties")
@@ -31,8 +33,32 @@ extension Flags {
     ]
 
     package static let advisorySources = Flag(
-        "advisories", "SRC", isRepeatable: true, group: .layers, completion: .files(["geojson", "json"]),
-        help: "alerts as GeoJSON of api.weather.gov (repeatable)")
+        "advisories", "SRC", isRepeatable: true, group: .layers,
+        completion: .files(["geojson", "json", "xml", "cap", "atom", "kml", "kmz", "shp", "zip"]),
+        help:
+            "alerts: a file, folder or quoted glob of GeoJSON (api.weather.gov, SPC and NHC outlooks), CAP, Atom, RSS, KML, "
+            + "KMZ or shapefiles (repeatable)")
+    package static let zones = Flag(
+        "zones", "FILE", isRepeatable: true, group: .layers,
+        completion: .files(["shp", "geojson", "json", "zip", "gz"]),
+        help:
+            "shapes of zones for alerts that only name them: NWS shapefiles or GeoJSON by STATE_ZONE, UGC, FIPS or id; "
+            + "counties are known without (repeatable)")
+    package static let events = Flag(
+        "events", "LIST", group: .layers,
+        help: "only alerts of these events, by their exact names in any case: 'Tornado Warning,Tornado Watch'")
+    package static let severity = Flag(
+        "severity", "LEVEL", group: .layers, default: "unknown", completion: .words(SeverityChoice.words),
+        help: "only alerts of this severity and above: unknown, minor, moderate, severe or extreme")
+    package static let language = Flag(
+        "language", "LANG", group: .layers, default: "en",
+        help: "language of alerts that come in several, such as en or fr-CA; others keep the one that they have")
+    package static let advisoryStyle = Flag(
+        "advisory-style", "FILE", group: .layers, completion: .files(["json"]),
+        help: "how alerts are drawn: a JSON file of colours, widths, dashes and hatches by event, severity or kind")
+    package static let advisoryList = Flag(
+        "advisory-list", "FILE", group: .layers, completion: .files(["txt"]),
+        help: "write the alerts in force at each frame as plain text, those without a shape too")
     package static let advisoryStart = Flag(
         "advisory-start", "WHEN", group: .layers, default: "sent", completion: .words(AdvisoryStart.words),
         help: "an alert is shown from when it was sent, or from its onset if that is later")
@@ -40,7 +66,9 @@ extension Flags {
         "advisory-status", "WHICH", group: .layers, default: "actual", completion: .words(AdvisoryStatus.words),
         help: "actual alerts alone, or all, tests and exercises too")
 
-    static let advisories = [advisorySources, advisoryStart, advisoryStatus]
+    static let advisories = [
+        advisorySources, zones, advisoryStart, advisoryStatus, events, severity, language, advisoryStyle, advisoryList,
+    ]
 
     package static let pinFiles = Flag(
         "pins", "FILE", isRepeatable: true, group: .layers, completion: .files(["geojson", "json", "csv"]),

@@ -21,8 +21,19 @@ package struct LayerOptions: Hashable, Sendable {
     package var message: Int?
     /// Files, folders and globs as written.
     package var advisories: [String]
+    /// Files of zones as written.
+    package var zones: [String]
     package var advisoryStart: AdvisoryStart
     package var advisoryStatus: AdvisoryStatus
+    /// Names of the events to keep, as written; nil for all.
+    package var events: [String]?
+    package var severity: SeverityChoice
+    /// A language tag, such as `en` or `fr-CA`.
+    package var language: String
+    /// A style file.
+    package var advisoryStyle: String?
+    /// Where the alerts are written as text; nil for nowhere.
+    package var advisoryList: String?
     /// Files of pins as written.
     package var pinFiles: [String]
     package var pins: [PinChoice]
@@ -50,8 +61,14 @@ package struct LayerOptions: Hashable, Sendable {
         product = try reader.name(of: Flags.product)
         message = try reader.count(of: Flags.message, in: 1...1_000_000, example: "1")
         advisories = try reader.names(of: Flags.advisorySources)
+        zones = try reader.names(of: Flags.zones)
         advisoryStart = try reader.word(of: Flags.advisoryStart, default: .sent)
         advisoryStatus = try reader.word(of: Flags.advisoryStatus, default: .actual)
+        events = try reader.value(of: Flags.events, EventList.names)
+        severity = try reader.word(of: Flags.severity, default: .unknown)
+        language = try reader.value(of: Flags.language, LanguageTag.checked) ?? "en"
+        advisoryStyle = try reader.name(of: Flags.advisoryStyle)
+        advisoryList = try reader.name(of: Flags.advisoryList)
         pinFiles = try reader.names(of: Flags.pinFiles)
         pins = try reader.values(of: Flags.pin, PinChoice.init(parsing:))
         colorTable = try reader.name(of: Flags.colorTable)
@@ -84,6 +101,11 @@ package struct LayerOptions: Hashable, Sendable {
         }
         if has(.advisories), advisories.isEmpty {
             throw UsageError("the advisories layer has no source; add --advisories FILE, or take it out of --layers")
+        }
+        if let advisoryList, !has(.advisories) {
+            throw UsageError(
+                Flags.advisoryList, value: advisoryList,
+                problem: "no advisories layer is drawn, so there is nothing to list; add advisories to --layers")
         }
     }
 

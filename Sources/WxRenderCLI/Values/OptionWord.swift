@@ -40,6 +40,26 @@ package enum AdvisoryStart: String, OptionWord {
     case onset
 }
 
+/// From which severity on alerts are shown.
+package enum SeverityChoice: String, OptionWord {
+    case unknown
+    case minor
+    case moderate
+    case severe
+    case extreme
+
+    /// The level as alerts carry it.
+    var severity: Alert.Severity {
+        switch self {
+        case .unknown: .unknown
+        case .minor: .minor
+        case .moderate: .moderate
+        case .severe: .severe
+        case .extreme: .extreme
+        }
+    }
+}
+
 /// Which alerts are shown.
 package enum AdvisoryStatus: String, OptionWord {
     case actual

@@ -35,8 +35,8 @@ struct FlagTableTests {
         let expected = """
             from to at last step frames tolerance gaps strict timezone bbox center zoom region tile size scale layers base
             borders radar radar-time radar-timezone radar-scale product message advisories advisory-start advisory-status
-            pins pin color-table resample furniture theme output format fps delay hold-last loop compression report jobs
-            progress quiet dry-run help version
+            pins pin callouts color-table resample labels furniture title logo theme fonts output format fps delay hold-last
+            loop compression report jobs progress quiet dry-run help version
             """
         #expect(Flags.of(.render).map(\.name) == expected.split(whereSeparator: \.isWhitespace).map(String.init))
     }

@@ -45,8 +45,9 @@ struct LayerValueTests {
         #expect(try parse("builtin", false) == .builtin)
         #expect(try parse("builtin:dark", false) == .builtinDark)
         #expect(try parse("none", false) == .none)
-        #expect(try parse("relief.png", false) == .image(path: "relief.png"))
-        #expect(try parse("builtn", true) == .image(path: "builtn"))
+        #expect(try parse("relief.png", false) == .file(path: "relief.png"))
+        #expect(try parse("builtn", true) == .file(path: "builtn"))
+        #expect(try parse("de-by", false) == .pack(id: "de-by"))
         #expect(
             problem { () throws(ValueProblem) in try parse("builtn", false) }?.contains("did you mean builtin?") == true
         )
