@@ -31,7 +31,7 @@ public struct CatalogBuilder: Sendable {
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw MapError.input(name: folder, problem: "is no folder; name the one that holds the archives")
         }
-        let target = folder + "/catalog.json"
+        let target = folder + (folder.hasSuffix("/") ? "" : "/") + "catalog.json"
         let former = formerPacks(target)
         var packs: [CatalogPack] = []
         var leftOut: [String] = []

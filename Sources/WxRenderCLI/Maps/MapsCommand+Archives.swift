@@ -49,7 +49,8 @@ extension MapsCommand {
     func buildCatalog() throws -> ExitCode {
         let result = try CatalogBuilder(folder: options.operands[1]).build()
         for text in result.leftOut { console.print(Message(.warning, "left out: \(text)")) }
-        console.print(Message(.note, "\(result.path): \(result.packs.count) packs"))
+        let count = result.packs.count
+        console.print(Message(.note, "\(result.path): \(count) \(count == 1 ? "pack" : "packs")"))
         if options.isJSON {
             let statuses = result.packs.map { PackStatus(pack: $0, state: .available, have: 0, offered: $0) }
             try console.write(try PackDescription.json(statuses.map { PackDescription($0) }))
