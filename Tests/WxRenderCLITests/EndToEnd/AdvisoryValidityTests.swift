@@ -14,6 +14,8 @@ struct AdvisoryValidityTests {
         var status = "Actual"
         var type = "Alert"
         var references: [String] = []
+        /// A zone that neither a file nor the program knows.
+        let zone = "OKC999"
         /// West and south of a box of 1°; nil for an alert without a shape.
         var corner: (Double, Double)? = (-98, 35)
 
@@ -29,7 +31,7 @@ struct AdvisoryValidityTests {
                   "effective": "\(sent)", "onset": "\(onset)", "expires": "\(expires)",
                   "ends": \(ends.map { "\"\($0)\"" } ?? "null"), "status": "\(status)", "messageType": "\(type)",
                   "event": "Tornado Warning", "severity": "Extreme", "certainty": "Observed", "urgency": "Immediate",
-                  "references": [\(earlier)], "geocode": { "UGC": ["OKC109"] } } }
+                  "references": [\(earlier)], "geocode": { "UGC": ["\(zone)"] } } }
                 """
         }
     }
@@ -114,7 +116,8 @@ struct AdvisoryValidityTests {
         let counts = try #require(try ReportFile("report.json", in: folder).frames.first?.layers.advisories)
         #expect(counts.inForce == counts.drawn + counts.outsideView + counts.withoutShape)
         let expected = try Self.inForce(name, at: "2024-05-09T04:48:46Z")
-        #expect(counts.inForce == expected.all && counts.withoutShape == expected.withoutShape)
+        // Of those without a shape of their own, some have the shape of the counties that they name.
+        #expect(counts.inForce == expected.all && (1..<expected.withoutShape).contains(counts.withoutShape))
     }
 
     /// The rule of the contract once more, on Foundation's view of the file.

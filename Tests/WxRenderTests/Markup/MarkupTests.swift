@@ -51,7 +51,7 @@ struct MarkupTests {
     @Test(
         "a text that is not well-formed is an error that names a line",
         arguments: [
-            "<a><b></a>", "<a>", "<a></a><b>", "", "   ", "<a>&unknown;</a>", "<a b=1/>", "<a", "text", "<a>\0</a>",
+            "<a><b></a>", "<a>", "<a></a><b>", "", "   ", "<a>&unknown;</a>", "<a b=1/>", "<a", "text",
         ])
     func malformed(_ text: String) {
         let error = #expect(throws: MarkupError.self) { _ = try read(text) }
@@ -60,6 +60,11 @@ struct MarkupTests {
             return
         }
         #expect(line >= 1)
+    }
+
+    @Test("a zero byte is no text of XML")
+    func zeroByte() {
+        #expect(throws: MarkupError.self) { _ = try read("<a>\0</a>") }
     }
 
     @Test("elements without end to their depth are refused")

@@ -117,6 +117,9 @@ struct AttributedAlert {
     private func plain() throws(FeatureFault) -> Alert {
         guard let event = attributes["EVENT"] ?? localized("EVENT") ?? attributes.first("PROD_TYPE", "PLACEMARK")
         else { throw FeatureFault("it has no \"event\", so it is no alert") }
+        guard event.contains(where: \.isLetter) else {
+            throw FeatureFault("its \"event\" is \(event), which is no name, so it is no alert")
+        }
         let onset = try attributes.time("ONSET", "BEGIN")
         let written = try attributes.time("SENT", "EFFECTIVE", "ISSUED", "ISSUE", "ISSUANCE")
         guard let sent = written ?? onset ?? published else { throw Self.noTime }
