@@ -65,7 +65,8 @@ let package = Package(
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
         .target(
-            name: "WxRenderCLI", dependencies: ["WxGeo", "WxCodecs", "WxRender", "WxMaps"], swiftSettings: strict),
+            name: "WxRenderCLI", dependencies: ["WxGeo", "WxRaster", "WxCodecs", "WxRender", "WxMaps"],
+            swiftSettings: strict),
         .executableTarget(name: "wxrender-cli", dependencies: ["WxRenderCLI"], swiftSettings: strict),
 
         .target(

@@ -2,7 +2,7 @@ package import WxRaster
 
 /// A layer made ready for one view: everything that all frames share is done.
 ///
-/// To add a kind of layer, conform to this and to ``LayerFrame``, and make it in `FrameRenderer`.
+/// To add a kind of layer, conform to this and to ``LayerFrame``, and make it in `Loop+Prepare.swift`.
 package protocol PreparedLayer: Sendable {
     /// The layer's share of one frame; called from any thread.
     func frame(at frame: TimelineFrame) throws -> any LayerFrame
