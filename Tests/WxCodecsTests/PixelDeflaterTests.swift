@@ -84,7 +84,7 @@ struct PixelDeflaterTests {
         for compression in [Compression.fast, .default] {
             let bytes = PNGWriter(compression: compression).encode(picture)
             #expect(try PNGReader.pixmap(bytes) == picture)
-            #expect(Scanlines(picture).isFlat || Scanlines(picture).colorType == 3)
+            #expect(PixelDeflater.suits(picture, hasAlpha: false))
         }
     }
 
@@ -94,8 +94,12 @@ struct PixelDeflaterTests {
         for y in 0..<64 {
             for x in 0..<64 { shaded[x, y] = RGBA8(red: UInt8(x * 3), green: UInt8(y * 3), blue: 90).premultiplied }
         }
-        #expect(!PixelDeflater.suits(shaded))
-        #expect(PixelDeflater.suits(Self.map(width: 300, height: 300, seed: 1)))
-        #expect(!PixelDeflater.suits(Pixmap(width: 10_923, height: 1)))
+        #expect(!PixelDeflater.suits(shaded, hasAlpha: false))
+        #expect(PixelDeflater.suits(Self.map(width: 300, height: 300, seed: 1), hasAlpha: false))
+        #expect(!PixelDeflater.suits(Pixmap(width: 10_923, height: 1), hasAlpha: false))
+        #expect(!PixelDeflater.suits(Pixmap(width: 8192, height: 1), hasAlpha: true))
+        // Straight and premultiplied colours differ in half-transparent pixels.
+        let half = Pixmap(width: 9, height: 9, filling: RGBA8(red: 90, green: 9, blue: 9, alpha: 99).premultiplied)
+        #expect(!PixelDeflater.suits(half, hasAlpha: true))
     }
 }

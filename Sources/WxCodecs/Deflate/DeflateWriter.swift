@@ -2,12 +2,12 @@
 ///
 /// - Note: Source: RFC 1951 sections 3.2.5 to 3.2.7.
 struct DeflateWriter: ~Copyable {
-    /// A piece of the stream: a pixel's three bytes, a byte 0, or a repetition.
+    /// A piece of the stream: a pixel's three or four bytes, a byte 0, or a repetition.
     struct Token {
         fileprivate let bits: UInt32
 
-        /// The lower three bytes of a pixel as they are.
-        static func pixel(_ word: UInt32) -> Token { Token(bits: word & 0xFF_FFFF) }
+        /// The bytes of a pixel as they are; its alpha is 0 or 255.
+        static func pixel(_ word: UInt32) -> Token { Token(bits: word & 0x1FF_FFFF) }
 
         /// The byte 0, which names the filter of a row.
         static var rowStart: Token { Token(bits: 1 << 30) }
@@ -20,6 +20,8 @@ struct DeflateWriter: ~Copyable {
 
         fileprivate var isMatch: Bool { bits >> 31 != 0 }
         fileprivate var isRowStart: Bool { bits >> 30 == 1 }
+        /// The fourth byte of a pixel.
+        fileprivate var alpha: Int { (bits >> 24 & 1) == 0 ? 0 : 255 }
         fileprivate var length: Int { Int(bits >> 16 & 0x1FF) }
         /// The distance less 1.
         fileprivate var back: UInt32 { bits & 0x7FFF }
@@ -29,9 +31,14 @@ struct DeflateWriter: ~Copyable {
     private(set) var bytes: [UInt8]
     private var pending: UInt64 = 0
     private var pendingBits: UInt64 = 0
+    /// Whether pixels have four bytes, and not three.
+    private let hasAlpha: Bool
 
     /// Begins after some bytes.
-    init(after bytes: [UInt8]) { self.bytes = bytes }
+    init(after bytes: [UInt8], hasAlpha: Bool) {
+        self.bytes = bytes
+        self.hasAlpha = hasAlpha
+    }
 
     /// Writes a block.
     mutating func append(_ tokens: ArraySlice<Token>, isLast: Bool) {
@@ -48,6 +55,7 @@ struct DeflateWriter: ~Copyable {
                 literals[Int(token.bits & 0xFF)] += 1
                 literals[Int(token.bits >> 8 & 0xFF)] += 1
                 literals[Int(token.bits >> 16 & 0xFF)] += 1
+                if hasAlpha { literals[token.alpha] += 1 }
             }
         }
         let literalCode = HuffmanCode(frequencies: literals, longest: 15)
@@ -69,8 +77,9 @@ struct DeflateWriter: ~Copyable {
     }
 
     private mutating func putTokens(_ tokens: ArraySlice<Token>, _ literals: [UInt32], _ distances: [UInt32]) {
-        // A token has at most 48 bits: three literals, or a length and a distance with their extra bits.
-        let room = tokens.count * 6 + 16
+        // A token has at most 60 bits: four literals; a length and a distance with their extra bits take 48.
+        let room = tokens.count * 8 + 16
+        let hasAlpha = hasAlpha
         var (pending, pendingBits) = (self.pending, self.pendingBits)
         let start = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: room))
@@ -103,6 +112,7 @@ struct DeflateWriter: ~Copyable {
                     put(literals[Int(token.bits & 0xFF)])
                     put(literals[Int(token.bits >> 8 & 0xFF)])
                     put(literals[Int(token.bits >> 16 & 0xFF)])
+                    if hasAlpha { put(literals[token.alpha]) }
                 }
             }
             put(literals[256])

@@ -1,9 +1,10 @@
 import CDeflate
 import WxRaster
 
-/// Deflates opaque pictures of few colours and long runs, maps above all, as PNG stores them without a filter.
+/// Deflates pictures of few colours and long runs, maps above all, as PNG stores them without a filter. Pixels are opaque
+/// or wholly clear.
 ///
-/// What repeats in such a picture is pixels, not bytes: repetitions are looked for three bytes at a time, first where
+/// What repeats in such a picture is pixels, not bytes: repetitions are looked for a pixel at a time, first where
 /// they mostly are, to the left and above, then at the last places of the same pixel and of the same two. The longest
 /// is taken, unless the next pixel begins a longer one.
 ///
@@ -12,6 +13,10 @@ import WxRaster
 @safe
 struct PixelDeflater: ~Copyable {
     private let width: Int
+    /// 3 without alpha, 4 with it.
+    private let pixelBytes: Int
+    /// The pixels of a repetition: 258 bytes at most.
+    private let mostPixels: Int
     /// Bytes of a row, its filter's name included: the distance to the pixel above.
     private let rowBytes: Int
     /// Earlier places of the same two pixels that are compared.
@@ -26,21 +31,21 @@ struct PixelDeflater: ~Copyable {
     private static let pixelBits: UInt32 = 12
     /// Places that ``before`` remembers; a repetition can not lie farther back.
     private static let memory = 1 << 15
-    /// The pixels of a repetition: 258 bytes.
-    private static let mostPixels = 86
     /// A repetition so long is good enough: no further place is looked at.
     private static let goodPixels = 24
     /// Tokens of a block: its codes take about 100 bytes.
     private static let blockTokens = 30_000
 
     /// The widest picture whose upper pixels can be pointed at.
-    static let widest = 10_922
+    static func widest(pixelBytes: Int) -> Int { 32_767 / pixelBytes }
 
     /// - Parameter tries: earlier places that are compared: more take more time and save a little.
-    init(width: Int, tries: Int) {
-        precondition(1...Self.widest ~= width, "the row above lies too far back")
+    init(width: Int, pixelBytes: Int = 3, tries: Int) {
+        precondition(1...Self.widest(pixelBytes: pixelBytes) ~= width, "the row above lies too far back")
         self.width = width
-        rowBytes = 3 * width + 1
+        self.pixelBytes = pixelBytes
+        mostPixels = 258 / pixelBytes
+        rowBytes = pixelBytes * width + 1
         self.tries = tries
         unsafe last = .allocate(capacity: 1 << Int(Self.pairBits))
         unsafe last.initialize(repeating: -1, count: 1 << Int(Self.pairBits))
@@ -57,9 +62,11 @@ struct PixelDeflater: ~Copyable {
     }
 
     /// Whether a picture is of the kind that this is made for: few pixels differ from both the left and the upper one.
-    static func suits(_ picture: Pixmap) -> Bool {
+    ///
+    /// - Parameter hasAlpha: whether it is to be stored with alpha; without it, it is opaque.
+    static func suits(_ picture: Pixmap, hasAlpha: Bool) -> Bool {
         let width = picture.width
-        guard width <= widest else { return false }
+        guard width <= widest(pixelBytes: hasAlpha ? 4 : 3), !hasAlpha || picture.isOpaqueOrClear else { return false }
         var (differing, seen) = (0, 0)
         unsafe picture.pixels.withUnsafeBufferPointer { pixels in
             // Every sixteenth row tells enough; of small pictures the second does.
@@ -80,7 +87,7 @@ struct PixelDeflater: ~Copyable {
 
     /// Appends the picture's rows, each after a byte 0, as one zlib stream.
     ///
-    /// - Precondition: the picture is opaque and as wide as this was made for; each picture takes a new one.
+    /// - Precondition: the picture suits and is as wide as this was made for; each picture takes a new one.
     consuming func appendZlib(_ picture: Pixmap, to target: inout [UInt8]) {
         precondition(picture.width == width, "the picture has another width")
         // zlib's header: a window of 32 kB, the level left open.
@@ -88,14 +95,14 @@ struct PixelDeflater: ~Copyable {
         let tokens = unsafe picture.pixels.withUnsafeBytes { bytes in
             unsafe self.tokens(bytes.baseAddress!.assumingMemoryBound(to: UInt32.self), count: picture.pixels.count)
         }
-        var writer = DeflateWriter(after: target)
+        var writer = DeflateWriter(after: target, hasAlpha: pixelBytes == 4)
         target = []
         for start in stride(from: 0, to: tokens.count, by: Self.blockTokens) {
             let end = min(start + Self.blockTokens, tokens.count)
             writer.append(tokens[start..<end], isLast: end == tokens.count)
         }
         target = writer.finish()
-        target.append(bigEndian: Self.checksum(picture))
+        target.append(bigEndian: Self.checksum(picture, pixelBytes: pixelBytes))
     }
 
     private func tokens(_ pixels: UnsafePointer<UInt32>, count: Int) -> [DeflateWriter.Token] {
@@ -126,8 +133,8 @@ struct PixelDeflater: ~Copyable {
             var (length, distance) = unsafe longest(pixels, at: i, column: i &- row)
             if begins, length > 0, distance == rowBytes {
                 // The byte before the row stands above too.
-                length = min(length, Self.mostPixels &- 1)
-                add(.match(length: 3 &* length &+ 1, distance: distance))
+                length = min(length, mostPixels &- 1)
+                add(.match(length: pixelBytes &* length &+ 1, distance: distance))
             } else {
                 if begins { add(.rowStart) }
                 if length > 0, length < 16, i &+ 1 < end {
@@ -146,7 +153,7 @@ struct PixelDeflater: ~Copyable {
                     i &+= 1
                     continue
                 }
-                add(.match(length: 3 &* length, distance: distance))
+                add(.match(length: pixelBytes &* length, distance: distance))
             }
             begins = false
             // The ends of a long repetition are what later ones begin with.
@@ -164,12 +171,12 @@ struct PixelDeflater: ~Copyable {
     private func longest(
         _ pixels: UnsafePointer<UInt32>, at i: Int, column: Int
     ) -> (pixels: Int, distance: Int) {
-        let most = min(width &- column, Self.mostPixels)
+        let most = min(width &- column, mostPixels)
         let pixel = unsafe pixels[i]
         var (best, distance) = (0, 0)
         if column > 0, unsafe pixel == pixels[i &- 1] {
             best = unsafe Self.run(pixels + i, pixels + (i &- 1), most)
-            distance = 3
+            distance = pixelBytes
             if best >= Self.goodPixels { return (best, distance) }
         }
         if i >= width, unsafe pixel == pixels[i &- width] {
@@ -195,13 +202,13 @@ struct PixelDeflater: ~Copyable {
         _ pixels: UnsafePointer<UInt32>, _ i: Int, _ column: Int, _ place: Int, _ most: Int, _ best: inout Int,
         _ distance: inout Int
     ) {
-        guard place >= 0, i &- place <= Self.widest, unsafe pixels[place] == pixels[i] else { return }
+        guard place >= 0, (i &- place) &* pixelBytes <= 32_768, unsafe pixels[place] == pixels[i] else { return }
         let placeRow = Int(UInt32(truncatingIfNeeded: place) / UInt32(truncatingIfNeeded: width))
         let rows = Int(UInt32(truncatingIfNeeded: i) / UInt32(truncatingIfNeeded: width)) &- placeRow
         // A repetition does not run over the end of either row, where the byte of a filter stands.
         let room = min(most, width &- (place &- placeRow &* width))
         let length = unsafe Self.run(pixels + i, pixels + place, room)
-        let back = 3 &* (i &- place) &+ rows
+        let back = pixelBytes &* (i &- place) &+ rows
         if length > best, back <= 32_768 { (best, distance) = (length, back) }
     }
 
@@ -240,24 +247,36 @@ struct PixelDeflater: ~Copyable {
     }
 
     /// Adler-32 of the rows as they are stored.
-    private static func checksum(_ picture: Pixmap) -> UInt32 {
+    private static func checksum(_ picture: Pixmap, pixelBytes: Int) -> UInt32 {
         let width = picture.width
         var sum: UInt32 = 1
-        var row = [UInt8](repeating: 0, count: 3 * width + 1)
+        var row = [UInt8](repeating: 0, count: pixelBytes * width + 1)
         unsafe picture.pixels.withUnsafeBufferPointer { pixels in
             unsafe row.withUnsafeMutableBufferPointer { row in
                 for y in 0..<picture.height {
                     let line = unsafe pixels.baseAddress! + y * width
-                    for x in 0..<width {
-                        let word = unsafe line[x].bits
-                        unsafe row[3 &* x &+ 1] = UInt8(truncatingIfNeeded: word)
-                        unsafe row[3 &* x &+ 2] = UInt8(truncatingIfNeeded: word >> 8)
-                        unsafe row[3 &* x &+ 3] = UInt8(truncatingIfNeeded: word >> 16)
+                    if pixelBytes == 4 {
+                        unsafe (UnsafeMutableRawPointer(row.baseAddress! + 1)).copyMemory(
+                            from: line, byteCount: 4 * width)
+                    } else {
+                        for x in 0..<width {
+                            let word = unsafe line[x].bits
+                            unsafe row[3 &* x &+ 1] = UInt8(truncatingIfNeeded: word)
+                            unsafe row[3 &* x &+ 2] = UInt8(truncatingIfNeeded: word >> 8)
+                            unsafe row[3 &* x &+ 3] = UInt8(truncatingIfNeeded: word >> 16)
+                        }
                     }
                     sum = unsafe libdeflate_adler32(sum, row.baseAddress, row.count)
                 }
             }
         }
         return sum
+    }
+}
+
+extension Pixmap {
+    /// Whether each pixel is either opaque or wholly clear: then straight colours are the premultiplied ones.
+    fileprivate var isOpaqueOrClear: Bool {
+        pixels.allSatisfy { $0.alpha == 255 || $0 == .clear }
     }
 }

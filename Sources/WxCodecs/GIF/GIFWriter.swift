@@ -89,7 +89,7 @@ package struct GIFWriter: Sendable {
         let below = isCleared ? [UInt8](repeating: palette.clearIndex, count: indices.count) : previous!
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         // Clearing reaches as far as the frame that asks for it. A frame without change is one pixel that shows none.
-        var rect = clearsAfter ? whole : changed(from: below, to: indices)
+        var rect = clearsAfter ? whole : PixelRect.changed(from: below, to: indices, width: width)
         if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
 
         var bytes: [UInt8] = []
@@ -101,7 +101,8 @@ package struct GIFWriter: Sendable {
         bytes.append(0)
         var encoder = LZWEncoder(indexBits: indexBits)
         encoder.append(
-            cut(indices, rect), below: isCleared ? [] : cut(below, rect), spare: palette.clearIndex, to: &bytes)
+            indices.cut(rect, width: width), below: isCleared ? [] : below.cut(rect, width: width),
+            spare: palette.clearIndex, to: &bytes)
         return bytes
     }
 
@@ -117,38 +118,5 @@ package struct GIFWriter: Sendable {
         guard let first = found else { return false }
         for i in first..<frame.count where next[i] == clear && frame[i] != clear { return true }
         return false
-    }
-
-    /// The smallest rectangle that holds all pixels that differ.
-    private func changed(from old: [UInt8], to new: [UInt8]) -> PixelRect {
-        precondition(old.count == new.count, "frames differ in size")
-        func differs(_ row: Int) -> Bool {
-            old[row * width..<(row + 1) * width] != new[row * width..<(row + 1) * width]
-        }
-        guard let top = (0..<height).first(where: differs), let bottom = (0..<height).last(where: differs) else {
-            return .empty
-        }
-        var (left, right) = (width, 0)
-        for row in top...bottom {
-            let start = row * width
-            var x = 0
-            while x < left && old[start + x] == new[start + x] { x += 1 }
-            left = min(left, x)
-            x = width
-            while x > right && old[start + x - 1] == new[start + x - 1] { x -= 1 }
-            right = max(right, x)
-        }
-        return PixelRect(left: left, top: top, right: right, bottom: bottom + 1)
-    }
-
-    /// The indices of a rectangle.
-    private func cut(_ indices: [UInt8], _ rect: PixelRect) -> [UInt8] {
-        if rect.width == width && rect.height == height { return indices }
-        var result: [UInt8] = []
-        result.reserveCapacity(rect.width * rect.height)
-        for row in rect.top..<rect.bottom {
-            result += indices[row * width + rect.left..<row * width + rect.right]
-        }
-        return result
     }
 }

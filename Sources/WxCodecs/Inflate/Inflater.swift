@@ -68,6 +68,17 @@ struct Inflater: ~Copyable {
         count > Int.max / 2048 ? Int.max : count * 1032 + 1024
     }
 
+    /// Unpacks a zlib stream that this process has made of `count` bytes.
+    static func own(_ stream: [UInt8], count: Int) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+            let outcome = unsafe stream.withUnsafeBytes { input in
+                unsafe Inflater().zlib(input, into: UnsafeMutableRawBufferPointer(output))
+            }
+            guard case .done(_, count) = outcome else { preconditionFailure("an own stream is whole") }
+            filled = count
+        }
+    }
+
     /// The CRC-32 of some bytes, as PNG and gzip have it.
     static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)

@@ -1,7 +1,10 @@
-/// A PNG file as it grows, chunk by chunk.
+/// A PNG file, or a part of one, as it grows chunk by chunk.
 struct PNGChunks {
-    /// The file so far; at first its signature.
-    private(set) var bytes = PNGFormat.signature
+    /// The chunks so far, after the signature where they begin a file.
+    private(set) var bytes: [UInt8]
+
+    /// - Parameter beginsFile: whether the signature stands before the chunks.
+    init(beginsFile: Bool = true) { bytes = beginsFile ? PNGFormat.signature : [] }
 
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
@@ -14,6 +17,15 @@ struct PNGChunks {
         let length = UInt32(bytes.count - start - 8)
         for i in 0..<4 { bytes[start + i] = UInt8(truncatingIfNeeded: length >> UInt32(24 - 8 * i)) }
         bytes.append(bigEndian: PNGFormat.crc(bytes[(start + 4)...]))
+    }
+
+    /// Appends the chunk that says how large a picture is and how it is stored.
+    mutating func append(header form: PNGForm, width: Int, height: Int) {
+        append("IHDR") { data in
+            data.append(bigEndian: UInt32(width))
+            data.append(bigEndian: UInt32(height))
+            data += [UInt8(form.bitDepth), UInt8(form.colorType.rawValue), 0, 0, 0]
+        }
     }
 
     /// Appends a text: as Latin-1 where it fits, else as UTF-8.
@@ -38,6 +50,12 @@ extension [UInt8] {
     /// Appends a number, its highest byte first.
     mutating func append(bigEndian value: UInt32) {
         for shift in stride(from: UInt32(24), through: 0, by: -8) { append(UInt8(truncatingIfNeeded: value >> shift)) }
+    }
+
+    /// Appends a number, its higher byte first.
+    mutating func append(bigEndian16 value: UInt16) {
+        append(UInt8(truncatingIfNeeded: value >> 8))
+        append(UInt8(truncatingIfNeeded: value))
     }
 
     /// Appends a number, its lowest byte first.

@@ -48,6 +48,16 @@ extension Loop {
             let sink = GIFSink(
                 DirectFile(), name: "-", viewport: scene.viewport, colours: prepared.colours, timing: encoding.timing)
             report = try write(to: sink)
+        case .apng(let path):
+            report = try write(
+                to: APNGSink(
+                    try openByteSink(path: path), name: path, viewport: scene.viewport,
+                    frameCount: timeline.frames.count, encoding: encoding))
+        case .apngToStandardOutput:
+            report = try write(
+                to: APNGSink(
+                    DirectFile(), name: "-", viewport: scene.viewport, frameCount: timeline.frames.count,
+                    encoding: encoding))
         case .png(let path):
             report = try write(
                 to: PNGSink(try openByteSink(path: path), name: path, compression: encoding.compression))

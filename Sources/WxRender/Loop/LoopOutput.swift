@@ -2,6 +2,8 @@
 public enum LoopOutput: Hashable, Sendable {
     /// An animated GIF in a file.
     case gif(path: String)
+    /// An animated PNG in a file.
+    case apng(path: String)
     /// The only frame as a PNG file.
     case png(path: String)
     /// A PNG file a frame, `frame-0001.png` and so on, with `manifest.json`; the folder is made where it is missing.
@@ -10,14 +12,16 @@ public enum LoopOutput: Hashable, Sendable {
     case timedSequence(pattern: TimePattern)
     /// An animated GIF on standard output.
     case gifToStandardOutput
+    /// An animated PNG on standard output.
+    case apngToStandardOutput
     /// The only frame as a PNG on standard output.
     case pngToStandardOutput
 
     /// Whether bytes go out as they come, to standard output, a FIFO or a device, and not into a file.
     package var isDirect: Bool {
         switch self {
-        case .gif(let path), .png(let path): DirectFile.mustBeDirect(path)
-        case .gifToStandardOutput, .pngToStandardOutput: true
+        case .gif(let path), .apng(let path), .png(let path): DirectFile.mustBeDirect(path)
+        case .gifToStandardOutput, .apngToStandardOutput, .pngToStandardOutput: true
         case .pngSequence, .timedSequence: false
         }
     }

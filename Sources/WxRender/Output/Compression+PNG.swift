@@ -2,14 +2,22 @@ import WxCodecs
 import WxRaster
 
 extension LoopEncoding.Compression {
+    /// The same choice in the codecs' words.
+    var ofCodecs: Compression {
+        switch self {
+        case .fast: .fast
+        case .standard: .default
+        case .best: .best
+        }
+    }
+
     /// A picture as the bytes of a PNG file.
     func png(_ picture: Pixmap) -> [UInt8] {
-        let compression: Compression =
-            switch self {
-            case .fast: .fast
-            case .standard: .default
-            case .best: .best
-            }
-        return PNGWriter(compression: compression, texts: [("Software", WxRenderVersion.signature)]).encode(picture)
+        PNGWriter(compression: ofCodecs, texts: [WxRenderVersion.softwareText]).encode(picture)
     }
+}
+
+extension WxRenderVersion {
+    /// What PNG files say of the program that made them.
+    static var softwareText: (keyword: String, text: String) { ("Software", signature) }
 }

@@ -25,3 +25,8 @@ package protocol FrameSink: Sendable {
     /// Takes back what was written; the old artefacts stand.
     func abandon()
 }
+
+extension RenderError {
+    /// Every frame was left out.
+    static let noFrames = RenderError.noData("no frame is left to write; choose another --gaps or another time")
+}

@@ -72,7 +72,7 @@ final class GIFSink: FrameSink {
             }
             _ = try describe(state.frames)
             guard let pending = state.pending else {
-                throw RenderError.noData("no frame is left to write; choose another --gaps or another time")
+                throw RenderError.noFrames
             }
             try write(pending, delay: delay(of: state.frames.count - 1, isLast: true), to: &state)
             try state.file.write(GIFWriter.trailer)

@@ -56,10 +56,12 @@ enum PlanPage {
     private static func describe(_ output: LoopOutput) -> String {
         switch output {
         case .gif(let path): "\(path) (animated GIF)"
+        case .apng(let path): "\(path) (animated PNG)"
         case .png(let path): "\(path) (PNG)"
         case .pngSequence(let folder): "\(folder)/ (PNG sequence)"
         case .timedSequence(let pattern): "\(pattern) (PNG sequence)"
         case .gifToStandardOutput: "standard output (animated GIF)"
+        case .apngToStandardOutput: "standard output (animated PNG)"
         case .pngToStandardOutput: "standard output (PNG)"
         }
     }

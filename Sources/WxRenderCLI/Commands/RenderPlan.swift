@@ -119,10 +119,12 @@ extension LoopOutput {
         self =
             switch target {
             case .animation(let path), .stream(let path, .gif): .gif(path: path)
+            case .animatedPNG(let path), .stream(let path, .apng): .apng(path: path)
             case .picture(let path), .stream(let path, .png): .png(path: path)
             case .folder(let path): .pngSequence(folder: path)
             case .pattern(let pattern): .timedSequence(pattern: pattern)
             case .standardOutput(.gif): .gifToStandardOutput
+            case .standardOutput(.apng): .apngToStandardOutput
             case .standardOutput(.png): .pngToStandardOutput
             }
     }

@@ -9,7 +9,7 @@ package enum Command: String, CaseIterable, Sendable {
     /// One line that says what the command does.
     package var summary: String {
         switch self {
-        case .render: "draw radar, advisories and pins over a map, as an animated GIF or PNG frames"
+        case .render: "draw radar, advisories and pins over a map, as an animated GIF or PNG, or as PNG frames"
         case .inspect: "say what a radar grid, a picture, an animation or an alert file holds"
         case .maps: "list, fetch and keep base maps for rendering without a network"
         case .completion: "print the script that completes wxrender's options in a shell"

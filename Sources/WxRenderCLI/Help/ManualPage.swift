@@ -32,7 +32,7 @@ package enum ManualPage {
             "For each instant of a span of time, the newest radar scan at or before it is laid over a map in the Web",
             "Mercator projection, with the alerts that are in force then, and pins.",
             "What is written depends on the name after",
-            "\(bold("-o"))\\&: an animated GIF, one PNG, or a sequence of PNGs with a manifest.",
+            "\(bold("-o"))\\&: an animated GIF or PNG, one PNG, or a sequence of PNGs with a manifest.",
             ".PP",
             "Long options may be shortened as long as one alone fits; their values may follow after a blank or an",
             "equals sign, and may begin with a dash.",

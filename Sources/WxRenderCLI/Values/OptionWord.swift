@@ -70,6 +70,7 @@ package enum AdvisoryStatus: String, OptionWord {
 /// What standard output carries.
 package enum StreamFormat: String, OptionWord {
     case gif
+    case apng
     case png
 }
 

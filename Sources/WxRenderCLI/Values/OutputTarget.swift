@@ -4,6 +4,8 @@ package import WxRender
 package enum OutputTarget: Hashable, Sendable {
     /// One animated GIF.
     case animation(path: String)
+    /// One animated PNG.
+    case animatedPNG(path: String)
     /// One PNG.
     case picture(path: String)
     /// `frame-0001.png`, … and `manifest.json` in a folder; the path ends without a slash, except `/`.
@@ -17,7 +19,7 @@ package enum OutputTarget: Hashable, Sendable {
 
     /// What this version writes, as a mend.
     private static let choices =
-        "name loop.gif, frame.png, a folder (dir/), a sequence (dir/%Y%m%d_%H%M.png) or - for standard output"
+        "name loop.gif, loop.apng, frame.png, a folder (dir/), a sequence (dir/%Y%m%d_%H%M.png) or - for standard output"
 
     /// Classifies a target by its name, and by what stands there already.
     ///
@@ -37,7 +39,7 @@ package enum OutputTarget: Hashable, Sendable {
         let isFolder = text.hasSuffix("/") || existing == .folder
         let name = text.split(separator: "/").last.map(String.init) ?? ""
         let fileExtension = Self.fileExtension(of: name)
-        if existing == .stream, fileExtension != "gif", fileExtension != "png" {
+        if existing == .stream, !["gif", "apng", "png"].contains(fileExtension) {
             self = .stream(path: text, usual)
             return
         }
@@ -57,13 +59,13 @@ package enum OutputTarget: Hashable, Sendable {
                     $0.hasFields ? .pattern($0) : .picture(path: $0.text(at: Timestamp(secondsSince1970: 0)))
                 }
                 ?? .picture(path: text)
-        case "gif":
-            // A per cent sign in the name of a GIF is just one, unless it was meant as a field.
+        case "gif", "apng":
+            // A per cent sign in the name of an animation is just one, unless it was meant as a field.
             if let pattern = try? TimePattern(parsing: text), pattern.hasFields {
                 throw ValueProblem(
                     "fields of the time name the pictures of a PNG sequence; write .png, or a name without %")
             }
-            self = .animation(path: text)
+            self = fileExtension == "gif" ? .animation(path: text) : .animatedPNG(path: text)
         case nil: throw ValueProblem("the name has no extension; \(Self.choices)")
         case let other?: throw ValueProblem(".\(other) is not written by this version; \(Self.choices)")
         }
@@ -80,7 +82,7 @@ package enum OutputTarget: Hashable, Sendable {
     /// The file that is written; nil for more than one and for standard output.
     package var path: String? {
         switch self {
-        case .animation(let path), .picture(let path), .stream(let path, _): path
+        case .animation(let path), .animatedPNG(let path), .picture(let path), .stream(let path, _): path
         default: nil
         }
     }

@@ -38,7 +38,9 @@ struct DeterminismTests {
             "--jobs", surrounding.jobs,
         ]
         let environment = quietEnvironment.merging(surrounding.variables) { $1 }
-        for output in [["-o", "out/loop.gif", "--report", "out/report.json"], ["-o", "out/"]] {
+        for output in [
+            ["-o", "out/loop.gif", "--report", "out/report.json"], ["-o", "out/loop.apng"], ["-o", "out/"],
+        ] {
             let run = try Program.run(loop + output, environment: environment, folder: folder.url)
             #expect(run.status == 0, "\(run.errors)")
         }
@@ -52,7 +54,7 @@ struct DeterminismTests {
     func sameBytes(_ surrounding: Surrounding) throws {
         let expected = try Self.expected.get()
         let found = try Self.artefacts(surrounding)
-        #expect(found.keys.sorted() == expected.keys.sorted() && found.count == 8 + 3)
+        #expect(found.keys.sorted() == expected.keys.sorted() && found.count == 8 + 4)
         for (name, bytes) in expected { #expect(found[name] == bytes, "\(name) differs") }
     }
 

@@ -22,7 +22,9 @@ struct FullDiskTests {
         }
     }
 
-    @Test("a disk that fills up ends the run with 5, and what stood there stands alone", arguments: ["loop.gif", "./"])
+    @Test(
+        "a disk that fills up ends the run with 5, and what stood there stands alone",
+        arguments: ["loop.gif", "loop.apng", "./"])
     func fillsUp(output: String) throws {
         guard let disk = try SmallDisk(size: "64k") else {
             try Test.cancel("no small file system can be mounted here")

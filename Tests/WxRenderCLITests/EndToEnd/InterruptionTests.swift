@@ -19,6 +19,7 @@ struct InterruptionTests {
         arguments: [
             Case(signal: SIGINT, code: .interrupted, output: "out/loop.gif"),
             Case(signal: SIGTERM, code: .terminated, output: "out/loop.gif"),
+            Case(signal: SIGTERM, code: .terminated, output: "out/loop.apng"),
             Case(signal: SIGINT, code: .interrupted, output: "out/"),
             Case(signal: SIGTERM, code: .terminated, output: "out/%H%M%S.png"),
         ])

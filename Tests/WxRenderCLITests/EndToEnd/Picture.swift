@@ -36,6 +36,11 @@ struct Picture: Equatable {
         return try frames(of: folder.path(name), size: (head[6] | head[7] << 8, head[8] | head[9] << 8))
     }
 
+    /// All frames of an animated PNG, as they are shown.
+    static func apng(_ name: String, in folder: TemporaryFolder) throws -> [Picture] {
+        try frames(of: folder.path(name), size: pngSize(try folder.read(name)))
+    }
+
     private static func pngSize(_ bytes: [UInt8]) -> (Int, Int) {
         func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
         return (number(16), number(20))

@@ -5,16 +5,16 @@ import WxTestSupport
 
 @Suite("standard output, FIFOs and devices")
 struct StreamTests {
-    @Test("-o - puts the bytes of the file on standard output", arguments: ["gif", "png"])
+    @Test("-o - puts the bytes of the file on standard output", arguments: ["gif", "apng", "png"])
     func standardOutput(format: String) throws {
         let folder = try TemporaryFolder()
-        let arguments = format == "gif" ? Samples.radarLoop(3) : Samples.frame
+        let arguments = format == "png" ? Samples.frame : Samples.radarLoop(3)
         expectSilence(try wxrender(arguments + ["-o", "file.\(format)"], folder: folder))
         let run = try wxrender(arguments + ["-o", "-", "--format", format], folder: folder)
         expectSilence(run)
         #expect(try run.output == folder.read("file.\(format)"))
         // One instant is a picture, several are an animation, unless --format says otherwise.
-        #expect(try wxrender(arguments + ["-o", "-"], folder: folder).output == run.output)
+        if format != "apng" { #expect(try wxrender(arguments + ["-o", "-"], folder: folder).output == run.output) }
         #expect(try folder.names() == ["file.\(format)"])
     }
 
