@@ -56,6 +56,15 @@ public struct CoverageMask: Hashable, Sendable {
                 left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom))
     }
 
+    /// What lies in ``bounds``, as a mask of its own.
+    ///
+    /// - Precondition: the bounds are not empty.
+    package var cropped: CoverageMask {
+        var part = CoverageMask(width: bounds.width, height: bounds.height)
+        part.add(self, atX: -bounds.left, y: -bounds.top)
+        return part
+    }
+
     /// Lets `body` write coverages of a rectangle, which then counts as covered; the rest of the mask stays as it is.
     ///
     /// - Parameters:

@@ -33,7 +33,7 @@ struct SamplesTests {
 
     @Test("the sample pins have the three colours")
     func pins() throws {
-        let pins = try PinFile.read(bytes("pins.geojson"), name: "pins.geojson")
+        let pins = try PinFile(bytes("pins.geojson"), name: "pins.geojson").pins
         #expect(pins.map(\.color) == [.red, .green, .purple])
         #expect(pins.allSatisfy { !$0.title.isEmpty && !$0.subtitle.isEmpty })
     }

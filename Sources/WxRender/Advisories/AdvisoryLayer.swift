@@ -72,7 +72,7 @@ package final class AdvisoryLayer: Sendable {
                 shapes[index].map { shape in
                     let alert = timeline.alerts[index]
                     return AdvisoryPainter.Item(
-                        style: styles[index], shape: shape,
+                        number: index, style: styles[index], shape: shape,
                         group: .init(event: alert.event, ends: alert.ends ?? alert.expires))
                 }
             }

@@ -8,9 +8,18 @@ struct AdvisoryPainter: Sendable {
     /// 0 ... 1, scales everything.
     let opacity: Double
     let onDarkGround: Bool
+    private let unions = ZoneUnions()
+
+    init(viewport: Viewport, opacity: Double, onDarkGround: Bool) {
+        self.viewport = viewport
+        self.opacity = opacity
+        self.onDarkGround = onDarkGround
+    }
 
     /// One alert to draw.
     struct Item {
+        /// Which alert it is; no two items of a layer have the same number.
+        var number: Int
         var style: AdvisoryStyle
         var shape: FrameShape
         /// What alerts have in common that are one event in several messages, such as a watch of several offices.
@@ -43,9 +52,11 @@ struct AdvisoryPainter: Sendable {
         var unions: [Int: ZoneUnion?] = [:]
         for indices in members.values {
             for index in indices.dropLast() { unions[index] = .some(nil) }
-            let rings = indices.flatMap { items[$0].shape.rings }
-            unions[indices[indices.count - 1]] = ZoneUnion(
-                rings, viewport: viewport, margin: Self.margin(scale: viewport.scale))
+            unions[indices[indices.count - 1]] = self.unions.union(of: indices.map { items[$0].number }) {
+                ZoneUnion(
+                    indices.flatMap { items[$0].shape.rings }, viewport: viewport,
+                    margin: Self.margin(scale: viewport.scale))
+            }
         }
         return unions
     }
@@ -62,9 +73,9 @@ struct AdvisoryPainter: Sendable {
                 var path = SubpixelPath()
                 for ring in items[next].shape.rings { ring.appendArea(to: &path, frame: frame) }
                 canvas.mask.fill(path, rule: .nonZero)
-                if let union = zones[next] ?? nil {
+                if let seams = (zones[next] ?? nil)?.seams {
                     // Closes the gaps between zones whose borders do not meet.
-                    canvas.mask.stroke(union.seams, width: union.reach, cap: .butt)
+                    canvas.mask.add(seams.mask, atX: seams.left, y: seams.top)
                 }
                 next += 1
             }

@@ -90,7 +90,7 @@ extension WorldRing {
                 rings.append(WorldRing(ring, isHole: position > 0))
             }
         }
-        var edges = Set<Edge>()
+        var edges = Set<Edge>(minimumCapacity: rings.reduce(0) { $0 + $1.points.count })
         for ring in rings { ring.forEachEdge { _, edge in edges.insert(edge) } }
         for index in rings.indices {
             var isOutline = rings[index].isOutline
@@ -108,6 +108,11 @@ extension WorldRing {
         var to: SIMD2<Int64>
 
         var reversed: Edge { Edge(from: to, to: from) }
+
+        /// One word to hash instead of four: a list of alerts has hundred thousands of edges.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(from.x << 32 ^ from.y ^ (to.x << 32 ^ to.y) &* 0x9E37_79B1)
+        }
 
         /// Whether the edge runs along the northern or southern end of the map.
         var isMapEdge: Bool { from.y == to.y && (from.y == 0 || from.y == 4_294_967_296) }

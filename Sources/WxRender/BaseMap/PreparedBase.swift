@@ -71,11 +71,12 @@ struct PreparedBase: Sendable {
     /// The colour of land where no radar looks; nil where that is not known.
     var fogLand: RGBA8? { grounds.count > 2 ? grounds[2] : nil }
 
-    /// Ground, lines and names as one picture: what the palette of a GIF is fitted to.
-    func map(with labels: LabelLevel?) -> Pixmap {
+    /// Ground, lines, names and pins as one picture: what the palette of a GIF is fitted to.
+    func map(with labels: LabelLevel?, pins: PinLayer?) -> Pixmap {
         var map = ground
         if let lines { map.composite(lines) }
         for painter in labels?.painters ?? [] { painter.draw(into: &map) }
+        pins?.draw(into: &map)
         return map
     }
 }

@@ -34,6 +34,22 @@ package enum ReservedColors {
         return unique([PinMarker.edge, white] + colors + colors.map { blended($0, 0.5, over: white) })
     }
 
+    /// The colours that most pixels of icons have: a flat picture has no more, and of a shaded one these are the body.
+    static func icons(_ pictures: [PinPicture]) -> [RGBA8] {
+        var seen: Set<PinPicture> = []
+        var colors: [RGBA8] = []
+        for picture in pictures where seen.insert(picture).inserted && colors.count < mostIconColors {
+            var counts: [UInt32: Int] = [:]
+            for pixel in picture.pixels.pixels where pixel.alpha == 255 { counts[pixel.bits, default: 0] += 1 }
+            let frequent = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+            colors += frequent.map { PremultipliedRGBA8(bits: $0.key).straight }
+        }
+        return unique(Array(colors.prefix(mostIconColors)))
+    }
+
+    /// Entries that icons may take of a palette of 256.
+    private static let mostIconColors = 48
+
     /// The stripes of a frame without data, over each of the map's grounds.
     package static func gapStripes(onMap side: Theme, grounds: [RGBA8]) -> [RGBA8] {
         let stripe = MapTextColors(side).gapStripe

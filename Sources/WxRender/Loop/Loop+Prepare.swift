@@ -40,7 +40,7 @@ extension Loop {
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         if scene.isBare {
-            if let pins { layers.append(PinLevel(layer: pins, callouts: [])) }
+            if let pins { layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline))) }
         } else {
             let furniture = try LoopFurniture(
                 self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
@@ -53,7 +53,7 @@ extension Loop {
             for line in furniture.warnings { warn(line) }
         }
 
-        var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels))
+        var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels, pins: pins))
         if let look { colours.add(look.table, opacity: look.opacity) }
         colours.add(panelColours)
         if labels != nil { colours.add(ReservedColors.labels(onMap: side)) }

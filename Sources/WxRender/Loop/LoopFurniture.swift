@@ -24,7 +24,7 @@ struct LoopFurniture {
 
     /// Lays out the panels.
     ///
-    /// - Throws: ``RenderError/input(file:problem:)`` for a folder of fonts that can not be read.
+    /// - Throws: ``RenderError/noData(_:)`` for a folder of fonts that can not be read or has none.
     init(
         _ loop: Loop, timeline: Timeline, radar: RadarLook?, advisories: AdvisoryLayer?, baseAttribution: String?,
         namesCities: Bool
@@ -35,7 +35,10 @@ struct LoopFurniture {
         do throws(TextError) {
             text = try TextEngine(try FontCatalog(named: furnishing.fontFolders))
         } catch {
-            throw RenderError.failed("text: \(error)")
+            throw switch error {
+            case .folderUnreadable, .folderWithoutFonts: RenderError.noData("\(error)")
+            case .library: RenderError.failed("text: \(error)")
+            }
         }
         self.loop = loop
         self.timeline = timeline
@@ -101,17 +104,19 @@ struct LoopFurniture {
             Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
         }
         var layers: [any PreparedLayer] = []
-        var reserved = layout.reserved
-        let cells = Cells(loop.scene)
+        let cells = cells
+        var taken = cells.map { cell in layout.reserved.map { $0.moved(by: cell.offset) } }
         if let pins {
-            let scale = loop.scene.viewport.scale
-            let boxes = pins.markers.map { DesignRect(pins.box(of: $0), scale: scale) }
-            let groups = cells.all.map { callouts(of: pins, in: $0, reserved: reserved) }
-            layers.append(PinLevel(layer: pins, callouts: groups.map(\.callouts)))
-            reserved += boxes + groups.flatMap(\.boxes)
+            var groups: [PinLevel.Callouts] = []
+            for (index, cell) in cells.enumerated() {
+                let placed = callouts(of: pins.places, in: cell, reserved: taken[index])
+                groups.append(placed.callouts)
+                taken[index] += placed.boxes
+            }
+            layers.append(PinLevel(layer: pins, callouts: groups, spans: loop.frameSpans(timeline)))
         }
         let labels = labelLevel(
-            cells, reserved: reserved,
+            Array(zip(cells, taken)),
             notices: { [painter] frame in painter.notices(describe(frame)) })
         if let labels { layers.append(labels) }
         if !plan.items.isEmpty || plan.showsGapCard || plan.stalePlace != .none {
@@ -122,67 +127,80 @@ struct LoopFurniture {
 }
 
 extension LoopFurniture {
-    /// The areas in which names and callouts are placed: the frame, or the world cells that a tile touches.
-    private struct Cells {
-        struct Cell {
-            let viewport: Viewport
-            /// Units from the picture's corner to the cell's.
-            let offset: (x: Double, y: Double)
-        }
+    /// An area in which names and callouts are placed: the frame, or a world cell that a tile touches.
+    private struct Cell {
+        let viewport: Viewport
+        /// Units from the picture's corner to the cell's.
+        let offset: (x: Double, y: Double)
+    }
 
-        let all: [Cell]
-
-        init(_ scene: Scene) {
-            let viewport = scene.viewport
-            all =
-                scene.furnishing.isTile
-                ? WorldCell.covering(viewport).map {
-                    Cell(viewport: $0.viewport(like: viewport), offset: ($0.x(in: viewport), $0.y(in: viewport)))
-                } : [Cell(viewport: viewport, offset: (0, 0))]
+    private var cells: [Cell] {
+        let viewport = loop.scene.viewport
+        guard loop.scene.furnishing.isTile else { return [Cell(viewport: viewport, offset: (0, 0))] }
+        return WorldCell.covering(viewport).map {
+            Cell(viewport: $0.viewport(like: viewport), offset: ($0.x(in: viewport), $0.y(in: viewport)))
         }
     }
 
     private func labelLevel(
-        _ cells: Cells, reserved: [DesignRect], notices: @escaping @Sendable (TimelineFrame) -> [DesignRect]
+        _ cells: [(cell: Cell, reserved: [DesignRect])], notices: @escaping @Sendable (TimelineFrame) -> [DesignRect]
     ) -> LabelLevel? {
         let choice = loop.scene.labelChoice
         guard choice != .none else { return nil }
-        let painters = cells.all.map { cell -> LabelPainter in
+        let painters = cells.map { cell, reserved -> LabelPainter in
             let viewport = cell.viewport
             let placed = LabelPlacer.place(
                 MapData.shared.labelCandidates(in: viewport, choice: choice),
                 width: Double(viewport.width) / viewport.scale, height: Double(viewport.height) / viewport.scale,
-                zoom: viewport.zoom, choice: choice, reserved: reserved.map { $0.moved(by: cell.offset) }, text: text)
+                zoom: viewport.zoom, choice: choice, reserved: reserved, text: text)
             return LabelPainter(
                 placed, mapSide: content.mapSide, scale: viewport.scale, offset: cell.offset, text: text)
         }
         return LabelLevel(painters: painters, notices: notices)
     }
 
+    /// The callouts of a cell, and the boxes of it that markers and callouts take, in its own units.
     private func callouts(
-        of pins: PinLayer, in cell: Cells.Cell, reserved: [DesignRect]
+        of pins: PinPlaces, in cell: Cell, reserved: [DesignRect]
     ) -> (callouts: PinLevel.Callouts, boxes: [DesignRect]) {
-        let scale = loop.scene.viewport.scale
-        // In the order of the input: who comes first finds a place first.
+        let scale = cell.viewport.scale
+        let isTile = loop.scene.furnishing.isTile
+        // All tiles of a cell see all of its pins, so that they agree on the places.
+        let pins = isTile ? pins.moved(to: cell.viewport) : pins
+        let (width, height) = (Double(cell.viewport.width) / scale, Double(cell.viewport.height) / scale)
+        // In the order of the input: who comes first finds a place first. A pin that hangs over from the next cell has
+        // its callout there.
         let markers = pins.markers.sorted { $0.pin < $1.pin }
-        let requests = markers.map { marker in
+        func isHere(_ marker: PinPlaces.Marker) -> Bool {
+            !isTile
+                || (marker.tip.x >= 0 && marker.tip.x < width * scale && marker.tip.y >= 0
+                    && marker.tip.y < height * scale)
+        }
+        let own = markers.filter(isHere)
+        let requests = own.map { marker in
             let pin = pins.pins[marker.pin]
             return CalloutRequest(
-                tipX: marker.tip.x / scale - cell.offset.x, tipY: marker.tip.y / scale - cell.offset.y,
-                marker: DesignRect(pins.box(of: marker), scale: scale).moved(by: cell.offset), title: pin.title,
-                subtitle: pin.subtitle, isSelected: pin.isSelected)
+                tipX: marker.tip.x / scale, tipY: marker.tip.y / scale,
+                marker: DesignRect(pins.box(of: marker), scale: scale), title: pin.title, subtitle: pin.subtitle,
+                isSelected: pin.isSelected)
         }
+        let guests = markers.filter { !isHere($0) }.map { DesignRect(pins.box(of: $0), scale: scale) }
         let result = CalloutPlacer.place(
-            requests, width: Double(cell.viewport.width) / scale, height: Double(cell.viewport.height) / scale,
-            frameWidth: Double(loop.scene.viewport.width) / scale, choice: loop.scene.furnishing.callouts,
-            reserved: reserved.map { $0.moved(by: cell.offset) }, text: text)
+            requests, width: width, height: height, frameWidth: Double(loop.scene.viewport.width) / scale,
+            choice: loop.scene.furnishing.callouts, reserved: reserved + guests, text: text)
         let painter = CalloutPainter(
             result.placed, theme: content.theme, scale: scale, offset: cell.offset, text: text)
-        let boxes = result.placed.flatMap(\.boxes).map { $0.moved(by: (-cell.offset.x, -cell.offset.y)) }
+        // The picture, in the cell's units.
+        let picture = DesignRect(
+            x: -cell.offset.x, y: -cell.offset.y, width: Double(loop.scene.viewport.width) / scale,
+            height: Double(loop.scene.viewport.height) / scale)
+        let placed = result.placed.filter { $0.boxes.contains { $0.intersects(picture) } }
+        let leftOut = result.leftOut.filter { requests[$0].marker.intersects(picture) }
         return (
             PinLevel.Callouts(
-                painter: painter, pinOfRequest: markers.map(\.pin), placed: result.placed.map { markers[$0.pin].pin },
-                leftOut: result.leftOut), boxes
+                painter: painter, pinOfRequest: own.map(\.pin), placed: placed.map { own[$0.pin].pin },
+                leftOut: leftOut.map { own[$0].pin }),
+            requests.map(\.marker) + guests + result.placed.flatMap(\.boxes)
         )
     }
 

@@ -39,9 +39,10 @@ struct LoopColours: Sendable {
                 onDarkGround: onDarkGround, styles: advisories.styles))
     }
 
-    /// Reserves the colours of markers.
+    /// Reserves the colours of markers and icons.
     mutating func add(_ pins: [Pin]) {
-        add(ReservedColors.pins(pins.map(\.color.body)))
+        add(ReservedColors.pins(pins.filter { $0.icon == nil }.map(\.color.body)))
+        add(ReservedColors.icons(pins.compactMap(\.icon?.picture)))
     }
 
     /// Reserves the stripes of frames without data over each ground.

@@ -45,8 +45,8 @@ package struct CalloutPlacer {
     package struct Result: Hashable, Sendable {
         /// In the order of their pins.
         package var placed: [PlacedCallout] = []
-        /// Callouts that found no place.
-        package var leftOut = 0
+        /// The pins whose callouts found no place.
+        package var leftOut: [Int] = []
     }
 
     /// Units that a bubble keeps from the frame's edge.
@@ -91,7 +91,7 @@ package struct CalloutPlacer {
                         }
                 }
             guard let found else {
-                result.leftOut += 1
+                result.leftOut.append(index)
                 continue
             }
             for box in found.boxes { callouts.insert(box) }

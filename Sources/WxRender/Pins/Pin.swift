@@ -7,6 +7,8 @@ public struct Pin: Hashable, Sendable {
     public var coordinate: LonLat
     /// The colour of the marker's body.
     public var color: PinColor
+    /// A picture instead of the marker; nil for the marker.
+    public var icon: PinIcon?
     /// What the place is called; empty: no callout.
     public var title: String
     /// A second, smaller line.
@@ -15,19 +17,20 @@ public struct Pin: Hashable, Sendable {
     public var start: Timestamp?
     /// When the pin disappears; nil: never.
     public var end: Timestamp?
+    /// When what the pin tells of happened. Without ``start`` and ``end`` the pin is shown in the frames that stand for
+    /// this instant; with them it says nothing about when it is shown.
+    public var time: Timestamp?
     /// Whether its callout comes before those of others, and is drawn where only selected ones are.
     public var isSelected: Bool
-    /// When what the pin tells of happened; says nothing about when it is shown.
-    public var time: Timestamp?
 
     /// Puts a pin together.
     public init(
-        coordinate: LonLat, color: PinColor = .red, title: String = "", subtitle: String = "",
-        start: Timestamp? = nil, end: Timestamp? = nil, time: Timestamp? = nil,
-        isSelected: Bool = false
+        coordinate: LonLat, color: PinColor = .red, icon: PinIcon? = nil, title: String = "", subtitle: String = "",
+        start: Timestamp? = nil, end: Timestamp? = nil, time: Timestamp? = nil, isSelected: Bool = false
     ) {
         self.coordinate = coordinate
         self.color = color
+        self.icon = icon
         self.title = title
         self.subtitle = subtitle
         self.start = start
@@ -37,11 +40,13 @@ public struct Pin: Hashable, Sendable {
     }
 
     /// Whether the pin is not shown at all times.
-    var isTimed: Bool { start != nil || end != nil }
+    var isTimed: Bool { start != nil || end != nil || time != nil }
 
-    /// Whether the pin is shown at an instant: `start ≤ t < end`.
-    public func isShown(at instant: Timestamp) -> Bool {
-        (start.map { $0 <= instant } ?? true) && (end.map { instant < $0 } ?? true)
+    /// Whether a frame shows the pin: `start ≤ frame < end`; a pin that has neither, only a time, is shown where the
+    /// frame's span holds that.
+    public func isShown(in span: FrameSpan) -> Bool {
+        if start == nil, end == nil, let time { return span.holds(time) }
+        return (start.map { $0 <= span.time } ?? true) && (end.map { span.time < $0 } ?? true)
     }
 }
 

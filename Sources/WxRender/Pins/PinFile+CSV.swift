@@ -3,41 +3,48 @@ import WxGeo
 extension PinFile {
     /// Reads rows under a header line.
     ///
-    /// Columns go by their names, in any order and case: `lat`, `latitude` or `y`; `lon`, `lng`, `long`, `longitude`
-    /// or `x`; optional `title`, `name`, `label` or `location`; `subtitle`, `description` or `comments`; `color`,
-    /// `colour` or `marker-color`; `start`, `end`, `time`. Other columns are passed over. A header that comes again
-    /// with other columns begins a new section, as in the storm reports of a whole day.
-    package static func readCSV(_ bytes: [UInt8], name: String) throws(RenderError) -> [Pin] {
-        var rows = CSVReader(bytes)
+    /// Columns go by their names, in any order and case; those that mean nothing are passed over. A header that comes
+    /// again with other columns begins a new section, as in the storm reports of a whole day.
+    mutating func readCSV(_ bytes: [UInt8], _ pictures: inout PinPictures) throws(RenderError) {
+        let name = name
         func fault(_ line: Int, _ problem: String) -> RenderError {
             .input(file: "\(name):\(line)", problem: problem)
         }
+        var rows = CSVReader(bytes)
         var columns: PinColumns?
-        var pins: [Pin] = []
+        var reports: StormReports?
         while true {
             let row: CSVReader.Row
             do throws(CSVReader.Fault) {
-                guard let next = try rows.next() else { break }
+                // Remarks of storm reports have commas and quotes as people type them.
+                let next = reports == nil ? try rows.next() : try rows.nextPlain(count: columns?.count ?? 1)
+                guard let next else { break }
                 row = next
             } catch {
                 throw fault(error.line, error.problem)
             }
             if let header = PinColumns(header: row.cells) {
                 columns = header
+                reports = StormReports(header: row.cells, fileName: name)
                 continue
             }
             guard let columns else {
                 throw fault(
                     row.line,
                     "the header names no latitude and longitude; it needs the columns lat and lon, and may have "
-                        + "title, subtitle, color, start, end")
+                        + "title, subtitle, color, icon, selected, time, start, end")
             }
             guard row.cells.count <= columns.count else {
                 throw fault(
                     row.line, "\(row.cells.count) cells under a header of \(columns.count); quote cells with commas")
             }
             do throws(FeatureFault) {
-                pins.append(try columns.pin(row.cells))
+                let fields = columns.fields(row.cells)
+                if let reports {
+                    pins.append(try reports.pin(fields))
+                } else {
+                    pins.append(try PinFields(fields).pin(at: columns.place(row.cells), &pictures))
+                }
             } catch {
                 throw fault(row.line, error.problem)
             }
@@ -46,52 +53,62 @@ extension PinFile {
             throw .input(
                 file: name, problem: "no pins: the file is empty; begin it with a header such as lat,lon,title")
         }
-        return pins
+        note(linksOf: pictures)
+        if let reports, reports.date == nil, !pins.isEmpty {
+            warnings.append(
+                "\(name): the file's name tells no date, as 240506_rpts.csv does, so its reports are in every frame; "
+                    + "rename it to have each at its time")
+        }
     }
 }
 
 /// Which column of a table holds what.
 private struct PinColumns {
     /// Columns of the header.
-    let count: Int
-    private let places: [String: Int]
+    var count: Int { names.count }
+    private let names: [String]
     private let latitude: Int
     private let longitude: Int
 
+    /// The names of coordinates, pair by pair.
+    private static let pairs = [
+        ("latitude", "longitude"), ("lat", "lon"), ("lat", "lng"), ("lat", "long"), ("latitude", "lon"),
+        ("lat", "longitude"), ("y", "x"), ("begin-lat", "begin-lon"), ("slat", "slon"),
+    ]
+
     /// The columns of a header line; nil where a line names no latitude and longitude.
     init?(header: [String]) {
-        count = header.count
-        var places: [String: Int] = [:]
-        for (column, cell) in header.enumerated() where places[cell.lowercased()] == nil {
-            places[cell.lowercased()] = column
+        let names = header.map { cell in
+            String(cell.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
         }
-        self.places = places
-        guard let latitude = ["latitude", "lat", "y"].lazy.compactMap({ places[$0] }).first,
-            let longitude = ["longitude", "lon", "lng", "long", "x"].lazy.compactMap({ places[$0] }).first
-        else { return nil }
-        self.latitude = latitude
-        self.longitude = longitude
+        self.names = names
+        let found = Self.pairs.lazy.compactMap { pair -> (Int, Int)? in
+            guard let latitude = names.firstIndex(of: pair.0), let longitude = names.firstIndex(of: pair.1) else {
+                return nil
+            }
+            return (latitude, longitude)
+        }.first
+        guard let found else { return nil }
+        (latitude, longitude) = found
     }
 
-    /// The pin of a row.
-    func pin(_ cells: [String]) throws(FeatureFault) -> Pin {
-        let place = try GeoJSONGeometry.position(
-            longitude: number(cells, longitude, "longitude"), latitude: number(cells, latitude, "latitude"))
-        func cell(_ names: String...) -> String? {
-            names.lazy.compactMap { places[$0] }.first.flatMap { $0 < cells.count ? cells[$0] : nil }
-        }
-        let fields = PinFields(
-            title: cell("title", "name", "label", "location") ?? "",
-            subtitle: cell("subtitle", "description", "comments") ?? "",
-            color: cell("color", "colour", "marker-color"), start: cell("start"), end: cell("end"), time: cell("time"))
-        return try fields.pin(at: place)
+    /// The cells of a row by their columns' names, of a repeated name the first.
+    func fields(_ cells: [String]) -> FeatureAttributes {
+        var fields = FeatureAttributes()
+        for (name, cell) in zip(names, cells) where fields[name] == nil { fields[name] = cell }
+        return fields
     }
 
-    private func number(_ cells: [String], _ column: Int, _ name: String) throws(FeatureFault) -> Double {
-        let cell = column < cells.count ? cells[column] : ""
-        guard let number = Double(cell), number.isFinite else {
-            throw FeatureFault("\(name) is \"\(cell)\", not a number of degrees")
+    /// Where the pin of a row stands.
+    func place(_ cells: [String]) throws(FeatureFault) -> LonLat {
+        func number(_ column: Int, _ name: String) throws(FeatureFault) -> Double {
+            let cell = column < cells.count ? cells[column] : ""
+            guard let number = Double(cell), number.isFinite else {
+                throw FeatureFault("\(name) is \"\(cell.prefix(40))\", not a number of degrees")
+            }
+            return number
         }
-        return number
+        return try GeoJSONGeometry.position(
+            longitude: number(longitude, "longitude"), latitude: number(latitude, "latitude"))
     }
 }

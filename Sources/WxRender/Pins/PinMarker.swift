@@ -59,12 +59,29 @@ struct PinMarker: Sendable {
     /// The pixel of the sprite whose top-left corner is the tip, at phases of 0.
     var tip: (x: Int, y: Int) { (Int((12 * unit).rounded(.up)), Int((32 * unit).rounded(.up))) }
 
-    /// Draws the marker with its tip at a point, which lies on the grid of 1/256 pixel.
-    func draw(_ color: PinColor, tip point: PixelPoint, into picture: inout Pixmap) {
-        let x = point.x.rounded(.down)
-        let y = point.y.rounded(.down)
-        let sprite = sprite(color, phaseX: Int32((point.x - x) * 256), phaseY: Int32((point.y - y) * 256))
-        picture.composite(sprite, atX: Int(x) - tip.x, y: Int(y) - tip.y)
+    /// Where in a pixel a marker's tip lies: to an eighth, so that markers of one colour share at most 64 drawings.
+    struct Phase: Hashable, Sendable {
+        /// Eighths of a pixel, 0 ..< 8.
+        let x: Int32
+        let y: Int32
+    }
+
+    /// The pixel that holds a tip, after rounding to eighths, and where in it the tip lies.
+    func pixel(of point: PixelPoint) -> (x: Int, y: Int, phase: Phase) {
+        let x = Int((point.x * 8).rounded())
+        let y = Int((point.y * 8).rounded())
+        return (x >> 3, y >> 3, Phase(x: Int32(x & 7), y: Int32(y & 7)))
+    }
+
+    /// The marker with its tip at a point.
+    func sprite(_ color: PinColor, tip point: PixelPoint) -> Sprite {
+        let place = pixel(of: point)
+        return Sprite(x: place.x - tip.x, y: place.y - tip.y, picture: sprite(color, place.phase))
+    }
+
+    /// The marker at a phase.
+    func sprite(_ color: PinColor, _ phase: Phase) -> Pixmap {
+        sprite(color, phaseX: phase.x * 32, phaseY: phase.y * 32)
     }
 
     /// A drop's outline in units from the tip, `y` downward.

@@ -7,37 +7,40 @@ struct PinLevel: PreparedLayer {
         let painter: CalloutPainter
         /// The pin of each place that was asked for.
         let pinOfRequest: [Int]
-        /// The pins that have one.
+        /// The pins whose callouts are in the picture, each as often as they are.
         let placed: [Int]
-        let leftOut: Int
+        /// The pins in the picture whose callouts found no place.
+        let leftOut: [Int]
     }
 
     let layer: PinLayer
     /// One group, or one for each world cell that a tile touches.
     let callouts: [Callouts]
+    /// What part of time each frame stands for.
+    let spans: FrameSpans
 
     func frame(at frame: TimelineFrame) -> any LayerFrame {
-        Share(layer: layer, callouts: callouts, time: frame.time)
+        Share(layer: layer, callouts: callouts, span: spans[frame.time])
     }
 
     private struct Share: LayerFrame {
         let layer: PinLayer
         let callouts: [Callouts]
-        let time: Timestamp
+        let span: FrameSpan
 
         func draw(_ level: StackLevel, into picture: inout Pixmap) {
-            if level == .pins { layer.draw(into: &picture, at: time) }
+            if level == .pins { layer.draw(into: &picture, in: span) }
             guard level == .callouts else { return }
             for group in callouts {
-                group.painter.draw(into: &picture) { layer.pins[group.pinOfRequest[$0]].isShown(at: time) }
+                group.painter.draw(into: &picture) { layer.pins[group.pinOfRequest[$0]].isShown(in: span) }
             }
         }
 
         func describe(in report: inout FrameReport) {
-            var pins = layer.report(at: time)
+            var pins = layer.report(in: span)
             for group in callouts {
-                pins.callouts += group.placed.count { layer.pins[$0].isShown(at: time) }
-                pins.calloutsLeftOut += group.leftOut
+                pins.callouts += group.placed.count { layer.pins[$0].isShown(in: span) }
+                pins.calloutsLeftOut += group.leftOut.count { layer.pins[$0].isShown(in: span) }
             }
             report.pins = pins
         }

@@ -3,12 +3,17 @@ import WxRaster
 /// A picture that all frames share, on one level of the stack.
 struct StaticOverlay: PreparedLayer, LayerFrame {
     let level: StackLevel
-    let picture: Pixmap
+    private let picture: SparsePixmap
+
+    init(level: StackLevel, picture: Pixmap) {
+        self.level = level
+        self.picture = SparsePixmap(picture)
+    }
 
     func frame(at frame: TimelineFrame) -> any LayerFrame { self }
 
     func draw(_ level: StackLevel, into frame: inout Pixmap) {
-        if level == self.level { frame.composite(picture) }
+        if level == self.level { picture.draw(into: &frame) }
     }
 
     func describe(in report: inout FrameReport) {}

@@ -3,13 +3,13 @@ import WxRender
 
 /// The pins of `--pins` files and `--pin` options, files first.
 enum PinSources {
-    private static let mostBytes = 64 << 20
-
-    static func pins(_ options: LayerOptions) throws -> [Pin] {
+    /// - Parameter warnings: takes a line for what of a file is not as it may want it.
+    static func pins(_ options: LayerOptions, warnings: inout [String]) throws(RenderError) -> [Pin] {
         var pins: [Pin] = []
-        for name in options.pinFiles {
-            let bytes = try InputFile.read(name, limit: mostBytes, expected: "pins (GeoJSON or CSV)")
-            pins += try PinFile.read(bytes, name: name)
+        for path in options.pinFiles {
+            let file = try PinFile(path: path)
+            pins += file.pins
+            warnings += file.warnings
         }
         return pins + options.pins.map(Pin.init)
     }

@@ -44,7 +44,7 @@ package struct RenderPlan: Sendable {
         var scene = Scene(
             viewport: viewport, base: base.map, borders: options.layers.borders,
             furnishing: furnishing)
-        scene.pins = try PinSources.pins(options.layers)
+        scene.pins = try PinSources.pins(options.layers, warnings: &warnings)
         scene.layers = try options.layers.layers.map { choice -> SceneLayer in
             switch choice.layer {
             case .radar:

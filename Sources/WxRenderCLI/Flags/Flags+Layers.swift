@@ -71,8 +71,10 @@ extension Flags {
     ]
 
     package static let pinFiles = Flag(
-        "pins", "FILE", isRepeatable: true, group: .layers, completion: .files(["geojson", "json", "csv"]),
-        help: "pins from a GeoJSON or CSV file (repeatable)")
+        "pins", "FILE", isRepeatable: true, group: .layers, completion: .files(["geojson", "json", "csv", "kml", "kmz"]),
+        help:
+            "pins from a GeoJSON, CSV, KML or KMZ file, SPC storm reports too; each may have a title, subtitle, color, "
+            + "icon, selected, time, start and end; with times it is drawn only then (repeatable)")
     package static let pin = Flag(
         "pin", "PIN", isRepeatable: true, group: .layers,
         help: "a pin: 'LAT,LON[,COLOR[,TITLE[,SUBTITLE]]]', COLOR red, green, purple or #rrggbb (repeatable)")

@@ -33,13 +33,13 @@ struct PinDrawingTests {
                 subtitle: words.1)
         }
         let result = CalloutPlacer.place(pins, width: 640, height: 140, choice: .automatic, reserved: [], text: text)
-        #expect(result.leftOut == 0)
+        #expect(result.leftOut.isEmpty)
         #expect(Set(result.placed.map(\.side)) == [.above, .right, .left, .below])
         var picture = Pixmap(
             width: 1280, height: 280,
             filling: RGBA8(rgb: theme == .light ? 0xECEBE5 : 0x24292F).premultiplied)
         for (pin, color) in zip(pins, [PinColor.purple, .green, .custom(RGBA8(rgb: 0x0B5FBE)), .red]) {
-            marker.draw(color, tip: PixelPoint(x: pin.tipX * scale, y: pin.tipY * scale), into: &picture)
+            marker.sprite(color, tip: PixelPoint(x: pin.tipX * scale, y: pin.tipY * scale)).draw(into: &picture)
         }
         CalloutPainter(result.placed, theme: theme, scale: scale, text: text).draw(into: &picture)
         try expectGolden(picture, named: "callouts-\(theme.rawValue)", tolerance: .exact)

@@ -7,18 +7,6 @@ import WxTestSupport
 
 @Suite("pin files")
 struct PinFileTests {
-    // Counts and positions from Python's csv module.
-    @Test("the storm reports of the SPC are pins", .enabled(if: TestData.isPresent, TestData.absence))
-    func stormReports() throws {
-        let hail = try read("pins/spc_180615_rpts_filtered_hail.csv")
-        #expect(hail.count == 20)
-        #expect(hail[0].coordinate == LonLat(longitude: -89.69, latitude: 44.78))
-        #expect(hail[0].title == "MOSINEE")
-        #expect(hail[2].subtitle == "TIME ESTIMATED BY RADAR. (DLH)")
-        #expect(hail[0].time == nil)
-        #expect(try read("pins/spc_180615_rpts_filtered_torn.csv").map(\.title) == ["5 W WYNNE"])
-    }
-
     @Test("other tables with latitudes and longitudes are pins", .enabled(if: TestData.isPresent, TestData.absence))
     func otherTables() throws {
         let airports = try read("pins/vega_airports.csv")
@@ -37,10 +25,10 @@ struct PinFileTests {
     func csvForms() throws {
         let text =
             "\u{FEFF}Title, LON ,lat,colour,notes\r\n\"Omaha, \"\"O\"\"\",-96,41.25,green,x\r\n\r\n two\nlines? ,1,2,,\n"
-        #expect(throws: RenderError.self) { _ = try PinFile.read(Array(text.utf8), name: "pins.csv") }
+        #expect(throws: RenderError.self) { _ = try PinFile(Array(text.utf8), name: "pins.csv").pins }
         let good =
             "\u{FEFF}Title, LON ,lat,colour,notes\r\n\"Omaha, \"\"O\"\"\",-96,41.25,green,x\r\n\r\n\"two\nlines\",1,2,,\r"
-        let pins = try PinFile.read(Array(good.utf8), name: "pins.csv")
+        let pins = try PinFile(Array(good.utf8), name: "pins.csv").pins
         #expect(
             pins == [
                 Pin(coordinate: LonLat(longitude: -96, latitude: 41.25), color: .green, title: "Omaha, \"O\""),
@@ -50,10 +38,23 @@ struct PinFileTests {
 
     @Test("a header that comes again begins a new section")
     func sections() throws {
-        let text = "Time,F,Location,Lat,Lon\n1,EF1,A,35,-97\nTime,Location,Lat,Lon\n2,B,36,-98\n"
-        let pins = try PinFile.read(Array(text.utf8), name: "today.csv")
+        let text = "Location,Lat,Lon\nA,35,-97\nLon,Lat,Location\n-98,36,B\n"
+        let pins = try PinFile(Array(text.utf8), name: "today.csv").pins
         #expect(pins.map(\.title) == ["A", "B"])
         #expect(pins.map(\.coordinate.latitude) == [35, 36])
+    }
+
+    @Test("columns have the usual names, cells are divided by what the header is divided by")
+    func usualNames() throws {
+        let text = "Begin_Lat;BEGIN_LON;Marker Color;Description;selected;timestamp\n1,5;2;green;x;yes;1715029200\n"
+        #expect(throws: RenderError.self) { _ = try PinFile(Array(text.utf8), name: "p.csv") }  // no decimal commas
+        let pins = try PinFile(Array(text.replacing("1,5", with: "1.5").utf8), name: "p.csv").pins
+        let place = LonLat(longitude: 2, latitude: 1.5)
+        let time = Timestamp(secondsSince1970: 1_715_029_200)
+        #expect(
+            pins == [Pin(coordinate: place, color: .green, subtitle: "x", time: time, isSelected: true)])
+        let tabs = "lat\tlng\tname\n1\t2\tA, B\n3\t4\t\n"
+        #expect(try PinFile(Array(tabs.utf8), name: "p.tsv").pins.map(\.title) == ["A, B", ""])
     }
 
     @Test(
@@ -68,10 +69,13 @@ struct PinFileTests {
             ("lat,lon\n1,2,3\n", "pins.csv:2", "3 cells"), ("lat,lon,title\n1,2,\"open\n", "pins.csv:2", "not closed"),
             ("lat,lon,title\n1,2,\"a\"b\n", "pins.csv:2", "closing quote"), ("", "pins.csv", "empty"),
             ("lat,lon,start\n1,2,noon\n", "pins.csv:2", "\"start\""),
+            ("lat,lon,time\n1,2,21:07\n", "pins.csv:2", "\"time\" is \"21:07\""),
+            ("lat,lon,selected\n1,2,maybe\n", "pins.csv:2", "\"selected\""),
+            ("lat,lon,icon\n1,2,\n3,4,none.png\n", "pins.csv:3", "no icon \"none.png\""),
             ("lat,lon,start,end\n1,2,2024-05-06T22:00Z,2024-05-06T21:00Z\n", "pins.csv:2", "not before"),
         ])
     func badRows(_ text: String, file: String, problem: String) {
-        let error = #expect(throws: RenderError.self) { _ = try PinFile.read(Array(text.utf8), name: "pins.csv") }
+        let error = #expect(throws: RenderError.self) { _ = try PinFile(Array(text.utf8), name: "pins.csv").pins }
         guard case .input(let named, let found) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -100,15 +104,16 @@ struct PinFileTests {
             {"name":"Both","description":"of them","marker-color":"#0AF"}},
             {"type":"Feature","geometry":{"type":"Point","coordinates":[5,6]},"properties":null}]}
             """
-        let pins = try PinFile.read(Array(text.utf8), name: "pins.geojson")
+        let pins = try PinFile(Array(text.utf8), name: "pins.geojson").pins
         #expect(pins.map(\.title) == ["My Title", "Both", "Both", ""])
         #expect(pins.map(\.subtitle) == ["My Sub Title", "of them", "of them", ""])
         #expect(pins.map(\.color) == [.purple, .custom(RGBA8(rgb: 0x00AAFF)), .custom(RGBA8(rgb: 0x00AAFF)), .red])
         #expect(pins.map(\.coordinate.longitude) == [-97.5, 1, 3, 5])
         let start = Timestamp(year: 2024, month: 5, day: 6, hour: 21)!
-        #expect([-1, 0, 3599, 3600].map { pins[0].isShown(at: start + $0) } == [false, true, true, false])
+        func isShown(_ pin: Pin, at time: Timestamp) -> Bool { pin.isShown(in: FrameSpan(time: time, earliest: time)) }
+        #expect([-1, 0, 3599, 3600].map { isShown(pins[0], at: start + $0) } == [false, true, true, false])
         #expect(pins[0].time == start + 1800)
-        #expect(pins[1].isShown(at: start - 100_000))
+        #expect(isShown(pins[1], at: start - 100_000))
     }
 
     @Test(
@@ -124,7 +129,7 @@ struct PinFileTests {
     func badFeatures(_ geometry: String, problem: String) {
         let text =
             #"{"features":[{"geometry":{"type":"Point","coordinates":[0,0]}},{"geometry":\#(geometry),"properties":{}}]}"#
-        let error = #expect(throws: RenderError.self) { _ = try PinFile.read(Array(text.utf8), name: "p.geojson") }
+        let error = #expect(throws: RenderError.self) { _ = try PinFile(Array(text.utf8), name: "p.geojson") }
         guard case .input(file: "p.geojson", let found) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -138,10 +143,10 @@ struct PinFileTests {
         let alphabet = Array("0123456789.,,,\"\"\n\r\n lat-".utf8) + [0xFF, 0xC3, 0xA9]
         for _ in 0..<2000 {
             let rest = (0..<Int.random(in: 0..<60, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
-            let pins = try? PinFile.read(Array("lat,lon,title\n".utf8) + rest, name: "random.csv")
+            let pins = try? PinFile(Array("lat,lon,title\n".utf8) + rest, name: "random.csv").pins
             #expect(pins?.allSatisfy { abs($0.coordinate.latitude) <= 90 } ?? true)
         }
     }
 
-    private func read(_ file: String) throws -> [Pin] { try PinFile.read(TestData.bytes(file), name: file) }
+    private func read(_ file: String) throws -> [Pin] { try PinFile(TestData.bytes(file), name: file).pins }
 }

@@ -59,7 +59,7 @@ struct PinLayerTests {
     func sizes(width: Int, scale: Double, columns: Int) throws {
         let view = Viewport(center: LonLat(longitude: 0, latitude: 0), zoom: 3, width: width, height: 200, scale: scale)
         let layer = PinLayer([Pin(coordinate: LonLat(longitude: 0, latitude: 0))], viewport: view)
-        let box = layer.box(of: try #require(layer.markers.first))
+        let box = layer.places.box(of: try #require(layer.markers.first))
         // The middle of an odd frame lies half-way in a pixel.
         #expect((columns...columns + 1).contains(box.width))
         #expect((columns * 4 / 3...columns * 4 / 3 + 1).contains(box.height))
@@ -107,9 +107,10 @@ struct PinLayerTests {
         let layer = PinLayer([pin], viewport: view)
         for (time, isThere) in [(start - 1, false), (start, true), (start + 59, true), (start + 60, false)] {
             var picture = Pixmap(width: 400, height: 300)
-            layer.draw(into: &picture, at: time)
+            let span = FrameSpan(time: time, earliest: time - 300)
+            layer.draw(into: &picture, in: span)
             #expect((picture != Pixmap(width: 400, height: 300)) == isThere)
-            #expect(layer.report(at: time) == .init(drawn: isThere ? 1 : 0, outsideView: 0))
+            #expect(layer.report(in: span) == .init(drawn: isThere ? 1 : 0, outsideView: 0))
         }
     }
 

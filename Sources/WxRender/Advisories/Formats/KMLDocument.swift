@@ -1,14 +1,19 @@
 import WxGeo
 import WxRaster
 
-/// Reads the placemarks of a KML file that have an area.
+/// Reads the placemarks of a KML file, with what they inherit from folders and styles.
 ///
 /// - Note: Source: OGC 07-147r2, KML 2.2.
 struct KMLDocument {
     /// A placemark with what it inherits.
     struct Placemark {
-        /// Extended data, the name as `PLACEMARK`, the span of time as `BEGIN` and `END`, colours as `STROKE` and `FILL`.
+        /// Extended data, the name as `PLACEMARK`, the span of time as `BEGIN` and `END`, a single time as `BEGIN` and
+        /// `STAMP`, colours as `STROKE` and `FILL`.
         var attributes: FeatureAttributes
+        /// The placemark itself.
+        var element: MarkupElement
+        /// Its own style, or the shared one that it names.
+        var style: MarkupElement?
         /// The areas.
         var shape: AlertShape?
         /// What is wrong with its shape.
@@ -23,10 +28,15 @@ struct KMLDocument {
 
     init(_ root: MarkupElement) {
         for style in root.descendants("Style") { if let id = style.attributes["id"] { styles[id] = style } }
+        // What newer programs of Google wrap a style in.
+        for wrapper in root.descendants("CascadingStyle") {
+            if let id = wrapper.attributes["id"] { styles[id] = wrapper["Style"] }
+        }
         for map in root.descendants("StyleMap") {
             let normal = map.all("Pair").first { $0.value("key") == "normal" }
-            guard let id = map.attributes["id"], let url = normal?.value("styleUrl") else { continue }
-            styles[id] = styles[String(url.drop { $0 == "#" })]
+            guard let id = map.attributes["id"] else { continue }
+            let url = normal?.value("styleUrl").map { String($0.drop { $0 == "#" }) }
+            styles[id] = normal?["Style"] ?? url.flatMap { styles[$0] }
         }
         collect(root, inherited: FeatureAttributes())
     }
@@ -56,15 +66,17 @@ struct KMLDocument {
             if let name = data.attributes["name"] { attributes[name] = data.trimmed }
         }
         let url = element.value("styleUrl").map { String($0.drop { $0 == "#" }) }
-        if let style = element["Style"] ?? url.flatMap({ styles[$0] }) {
+        let style = element["Style"] ?? url.flatMap { styles[$0] }
+        if let style {
             attributes["FILL"] = attributes["FILL"] ?? style["PolyStyle"]?.value("color").flatMap(Self.color)
             attributes["STROKE"] = attributes["STROKE"] ?? style["LineStyle"]?.value("color").flatMap(Self.color)
         }
         do throws(FeatureFault) {
             let polygons = try Self.polygons(element)
-            return Placemark(attributes: attributes, shape: polygons.isEmpty ? nil : AlertShape(polygons: polygons))
+            let shape = polygons.isEmpty ? nil : AlertShape(polygons: polygons)
+            return Placemark(attributes: attributes, element: element, style: style, shape: shape)
         } catch {
-            return Placemark(attributes: attributes, fault: error)
+            return Placemark(attributes: attributes, element: element, style: style, fault: error)
         }
     }
 
@@ -72,8 +84,12 @@ struct KMLDocument {
         if let span = element["TimeSpan"] {
             attributes["BEGIN"] = span.value("begin") ?? attributes["BEGIN"]
             attributes["END"] = span.value("end") ?? attributes["END"]
+            attributes["STAMP"] = nil
         }
-        if let stamp = element["TimeStamp"]?.value("when") { attributes["BEGIN"] = stamp }
+        if let stamp = element["TimeStamp"]?.value("when") {
+            attributes["BEGIN"] = stamp
+            attributes["STAMP"] = stamp
+        }
     }
 
     /// The areas of a placemark, those in groups too.
@@ -93,7 +109,7 @@ struct KMLDocument {
     }
 
     /// The positions of a list of `longitude,latitude[,altitude]` between blanks.
-    private static func positions(_ text: String) throws(FeatureFault) -> [LonLat] {
+    static func positions(_ text: String) throws(FeatureFault) -> [LonLat] {
         var positions: [LonLat] = []
         for entry in text.split(whereSeparator: \.isWhitespace) {
             let parts = entry.split(separator: ",", omittingEmptySubsequences: false)
@@ -106,7 +122,7 @@ struct KMLDocument {
     }
 
     /// A colour of KML, `aabbggrr`, as `#rrggbb`.
-    private static func color(_ text: String) -> String? {
+    static func color(_ text: String) -> String? {
         let digits = Array(text.drop { $0 == "#" })
         guard digits.count == 8 else { return nil }
         return "#" + String(digits[6...7]) + String(digits[4...5]) + String(digits[2...3])

@@ -7,13 +7,19 @@ import WxRaster
 /// Zone files give neighbours borders of their own, simplified apart: they cross, overlap and leave gaps, so common
 /// edges do not show that they are common. What counts is what lies beyond an edge: where that is zone again, the edge
 /// is none of the outline's.
-struct ZoneUnion {
+struct ZoneUnion: Sendable {
     /// The rings, cut into short edges near the frame; only those of the outline are marked as such.
     private(set) var rings: [FrameRing]
-    /// The inner borders near the frame: drawn as wide as ``reach`` they close the gaps between zones.
-    private(set) var seams = SubpixelPath()
-    /// How far beyond an edge is looked, in pixels: as wide may a gap be.
-    let reach: Double
+    /// The inner borders near the frame, drawn so wide that they close the gaps between zones; nil without any.
+    private(set) var seams: Seams?
+
+    /// A drawing that takes no more than its box.
+    struct Seams: Sendable {
+        let mask: CoverageMask
+        /// Where the mask's corner lies in the frame.
+        let left: Int
+        let top: Int
+    }
 
     /// Length of the edges that are judged one by one, in pixels.
     private static let step = 2.0
@@ -25,7 +31,8 @@ struct ZoneUnion {
     ///   - margin: pixels around the frame within which outlines matter.
     init(_ rings: [FrameRing], viewport: Viewport, margin: Double) {
         // 0.01° is what the simplified shapes of api.weather.gov are off by.
-        reach = min(max(2 * viewport.scale, viewport.worldSize / 36_000), 5 * viewport.scale)
+        // How far beyond an edge is looked, in pixels: as wide may a gap be.
+        let reach = min(max(2 * viewport.scale, viewport.worldSize / 36_000), 5 * viewport.scale)
         let near = PixelBox(viewport).grown(by: margin)
         let shift = (margin + reach + 2).rounded(.up)
         var mask = CoverageMask(
@@ -35,10 +42,19 @@ struct ZoneUnion {
             ring.moved(by: shift).appendArea(to: &area, frame: PixelBox(viewport).grown(by: shift))
         }
         mask.fill(area, rule: .nonZero)
+        var inner = SubpixelPath()
         self.rings = []
         for ring in rings {
-            self.rings.append(Self.judged(ring, near: near, reach: reach, shift: shift, mask: mask, seams: &seams))
+            self.rings.append(Self.judged(ring, near: near, reach: reach, shift: shift, mask: mask, seams: &inner))
         }
+        seams = Self.drawn(inner, width: reach, viewport: viewport)
+    }
+
+    private static func drawn(_ path: SubpixelPath, width: Double, viewport: Viewport) -> Seams? {
+        var mask = CoverageMask(width: viewport.width, height: viewport.height)
+        mask.stroke(path, width: width, cap: .butt)
+        guard !mask.bounds.isEmpty else { return nil }
+        return Seams(mask: mask.cropped, left: mask.bounds.left, top: mask.bounds.top)
     }
 
     /// A ring in short edges, each marked by what lies beyond it.
