@@ -123,7 +123,8 @@ enum LayerCases {
             Measurement(
                 name: "alerts-gdal", peer: "ogr2ogr and gdal_rasterize", seconds: best.ours, peerSeconds: best.theirs,
                 target: 1,
-                note: "one 1280×720 picture, whole processes; ours also draws the alerts that only name counties, with outlines "
+                note:
+                    "one 1280×720 picture, whole processes; ours also draws the alerts that only name counties, with outlines "
                     + "and hatches, antialiased; theirs burns one value into the pixels of those with a polygon")
         ]
     }

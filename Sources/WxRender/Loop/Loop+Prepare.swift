@@ -53,7 +53,8 @@ extension Loop {
             for line in furniture.warnings { warn(line) }
         }
 
-        var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels, pins: pins))
+        var colours = LoopColours(
+            grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels, pins: pins))
         if let look { colours.add(look.table, opacity: look.opacity) }
         colours.add(panelColours)
         if labels != nil { colours.add(ReservedColors.labels(onMap: side)) }

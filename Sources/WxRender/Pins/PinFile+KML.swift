@@ -13,7 +13,8 @@ extension PinFile {
         }
         guard root.name == "kml" else {
             throw .input(
-                file: name, problem: "is XML of <\(root.name.prefix(40))>, but pins are GeoJSON, CSV or KML; convert it")
+                file: name, problem: "is XML of <\(root.name.prefix(40))>, but pins are GeoJSON, CSV or KML; convert it"
+            )
         }
         let document = KMLDocument(root)
         var others = 0

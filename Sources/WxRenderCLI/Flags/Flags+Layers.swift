@@ -71,7 +71,8 @@ extension Flags {
     ]
 
     package static let pinFiles = Flag(
-        "pins", "FILE", isRepeatable: true, group: .layers, completion: .files(["geojson", "json", "csv", "kml", "kmz"]),
+        "pins", "FILE", isRepeatable: true, group: .layers,
+        completion: .files(["geojson", "json", "csv", "kml", "kmz"]),
         help:
             "pins from a GeoJSON, CSV, KML or KMZ file, SPC storm reports too; each may have a title, subtitle, color, "
             + "icon, selected, time, start and end; with times it is drawn only then (repeatable)")

@@ -84,7 +84,8 @@ struct PinTests {
     }
 
     @Test(
-        "pins with times are drawn only then, where they are drawn without", .enabled(if: Picture.ffmpeg != nil, Picture.absence))
+        "pins with times are drawn only then, where they are drawn without",
+        .enabled(if: Picture.ffmpeg != nil, Picture.absence))
     func times() throws {
         let folder = try TemporaryFolder()
         let head = "lat,lon,title,start,end,time\n"
@@ -200,7 +201,8 @@ struct PinTests {
         let folder = try TemporaryFolder()
         let long = String(repeating: "ab cd\u{301} ", count: 1500)
         try folder.write(
-            "lat,lon,title,subtitle\n0,0,\"\(long)\",\"\(long)\"\n3,3,\"\u{0}\u{7}\u{1B}[31mred\",\u{202E}x\n".utf8, to: "p.csv")
+            "lat,lon,title,subtitle\n0,0,\"\(long)\",\"\(long)\"\n3,3,\"\u{0}\u{7}\u{1B}[31mred\",\u{202E}x\n".utf8,
+            to: "p.csv")
         let run = try wxrender(
             [
                 "--at", "2024-05-06T21:00Z", "--center", "0,0", "--zoom", "5", "--pins", "p.csv", "--report", "r.json",

@@ -79,7 +79,9 @@ struct PinIconTests {
         let view = Viewport(
             center: LonLat(longitude: 7.3, latitude: 51.2), zoom: 6, width: 300, height: 200, scale: scale)
         var pixels = Pixmap(width: 9, height: 9)
-        for y in 0..<9 { for x in 0..<9 { pixels[x, y] = RGBA8(rgb: x == 4 && y == 8 ? 0xFF0000 : 0x0000FF).premultiplied } }
+        for y in 0..<9 {
+            for x in 0..<9 { pixels[x, y] = RGBA8(rgb: x == 4 && y == 8 ? 0xFF0000 : 0x0000FF).premultiplied }
+        }
         let icon = PinIcon(PinPicture(pixels), anchor: (4.5, 9))
         var random = SplitMix64(seed: 5)
         for _ in 0..<20 {
@@ -96,7 +98,10 @@ struct PinIconTests {
             let box = layer.places.box(of: try #require(layer.markers.first))
             #expect(box.width == side && box.height == side)
             #expect(abs(Double(box.bottom) - y) <= 0.51 && abs(Double(box.left + box.right) / 2 - x) <= 0.51)
-            #expect(inked.allSatisfy { (box.left..<box.right).contains($0 % view.width) && (box.top..<box.bottom).contains($0 / view.width) })
+            #expect(
+                inked.allSatisfy {
+                    (box.left..<box.right).contains($0 % view.width) && (box.top..<box.bottom).contains($0 / view.width)
+                })
             if scale == 1 {
                 #expect(picture[box.left + 4, box.bottom - 1] == RGBA8(rgb: 0xFF0000).premultiplied)
                 #expect(picture[box.left + 4, box.top] == RGBA8(rgb: 0x0000FF).premultiplied)

@@ -71,9 +71,11 @@ struct PinKMLTests {
         let pins = try read(text).pins
         #expect(pins[0].title == "Ж & 天")
         #expect(pins[0].subtitle == "A < B")
-        #expect(pins[0].start?.description == "2024-05-06T21:00:00Z" && pins[0].end?.description == "2024-05-06T22:00:00Z")
+        #expect(
+            pins[0].start?.description == "2024-05-06T21:00:00Z" && pins[0].end?.description == "2024-05-06T22:00:00Z")
         #expect(pins[1].time?.description == "2024-05-07T02:07:00Z" && pins[1].start == nil)
-        #expect(pins[2].start?.description == "2024-05-01T00:00:00Z" && pins[2].end?.description == "2024-06-01T00:00:00Z")
+        #expect(
+            pins[2].start?.description == "2024-05-01T00:00:00Z" && pins[2].end?.description == "2024-06-01T00:00:00Z")
         #expect(pins[3].start == nil && pins[3].end?.description == "2024-05-07T00:00:00Z")
         #expect(pins[4].isSelected && !pins[0].isSelected)
     }
@@ -131,8 +133,14 @@ struct PinKMLTests {
     @Test(
         "what makes no sense is named",
         arguments: [
-            (#"<Placemark><name>A</name><Point><coordinates>10,95</coordinates></Point></Placemark>"#, "placemark 1 (A): latitude"),
-            (#"<Placemark><Point><coordinates>x</coordinates></Point></Placemark>"#, "placemark 1: \"x\" is no position"),
+            (
+                #"<Placemark><name>A</name><Point><coordinates>10,95</coordinates></Point></Placemark>"#,
+                "placemark 1 (A): latitude"
+            ),
+            (
+                #"<Placemark><Point><coordinates>x</coordinates></Point></Placemark>"#,
+                "placemark 1: \"x\" is no position"
+            ),
             (#"<Placemark><Point/></Placemark>"#, "placemark 1: a Point has one position"), ("", "holds no placemark"),
         ])
     func faults(_ inside: String, problem: String) {
