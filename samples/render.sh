@@ -7,11 +7,14 @@ wxrender=${WXRENDER:-$(swift build -c release --static-swift-stdlib --show-bin-p
 
 draw() {
     "$wxrender" "$@" \
-        --layers radar,advisories \
+        --layers radar,advisories --title 'Squall line' --timezone America/Chicago \
         --radar samples/radar --advisories samples/advisories.geojson --pins samples/pins.geojson
 }
 
 mkdir -p out
 draw --from 2024-05-06T21:00Z --to 2024-05-06T22:55Z -o out/loop.gif
 draw --at 2024-05-06T22:00Z -o out/frame.png
-echo "The loop is in out/loop.gif, one frame of it in out/frame.png"
+"$wxrender" --at 2024-05-06T21:00Z --layers none --center 50.95,0.1 --zoom 8.4 --size 800x400 \
+    --pin '50.8219,-0.1381,purple,My Title,My Sub Title' --pin '50.855,0.573,green,Мой заголовок,日本語の字幕' \
+    --pin '51.27,0.52,red,مرحبا بالعالم,שלום עולם' -o out/pins.png
+echo "The loop is in out/loop.gif, one frame of it in out/frame.png, pins in three scripts in out/pins.png"

@@ -117,10 +117,11 @@ struct PinTests {
         let folder = try TemporaryFolder()
         func tile(_ column: Int, pinX: Int) throws -> Picture {
             let longitude = Double(pinX) / 65_536 * 360 - 180
+            let latitude = atan(sinh(.pi * (1 - 2 * Double(90 * 256 + 150) / 65_536))) * 180 / .pi
             let run = try wxrender(
                 [
                     "--at", "2024-05-06T21:00Z", "--tile", "8/\(column)/90", "--callouts", "always", "--pin",
-                    "47,\(longitude),green,A callout", "-o", "tile.png",
+                    "\(latitude),\(longitude),green,A callout", "-o", "tile.png",
                 ] + plain, folder: folder)
             expectSilence(run)
             return try Picture.png("tile.png", in: folder)
