@@ -10,7 +10,9 @@ package struct SparsePixmap: Sendable {
     }
 
     /// Clear pixels that are blended along rather than stepped over: a run costs about as much.
-    private static let shortestGap = 12
+    private static let shortestGap = 16
+    /// Pixels that are blended at once: runs are filled up to whole blocks, with clear pixels, which change nothing.
+    private static let block = 8
 
     /// Finds the pixels of a picture that are not clear.
     package init(_ picture: Pixmap) {
@@ -31,7 +33,8 @@ package struct SparsePixmap: Sendable {
                     if picture.pixels[next].bits != 0 { end = next + 1 }
                     next += 1
                 }
-                runs.append(Run(start: start, count: end - start))
+                let whole = (end - start + Self.block - 1) / Self.block * Self.block
+                runs.append(Run(start: start, count: min(whole, last - start)))
                 start = next
             }
         }

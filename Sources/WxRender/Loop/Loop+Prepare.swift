@@ -40,7 +40,9 @@ extension Loop {
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         if scene.isBare {
-            if let pins { layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline))) }
+            if let pins {
+                layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline), viewport: viewport))
+            }
         } else {
             let furniture = try LoopFurniture(
                 self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,

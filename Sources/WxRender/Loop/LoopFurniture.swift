@@ -113,7 +113,10 @@ struct LoopFurniture {
                 groups.append(placed.callouts)
                 taken[index] += placed.boxes
             }
-            layers.append(PinLevel(layer: pins, callouts: groups, spans: loop.frameSpans(timeline)))
+            layers.append(
+                PinLevel(
+                    layer: pins, callouts: groups, spans: loop.frameSpans(timeline),
+                    viewport: loop.scene.viewport))
         }
         let labels = labelLevel(
             Array(zip(cells, taken)),
@@ -156,7 +159,7 @@ extension LoopFurniture {
             return LabelPainter(
                 placed, mapSide: content.mapSide, scale: viewport.scale, offset: cell.offset, text: text)
         }
-        return LabelLevel(painters: painters, notices: notices)
+        return LabelLevel(painters: painters, viewport: loop.scene.viewport, notices: notices)
     }
 
     /// The callouts of a cell, and the boxes of it that markers and callouts take, in its own units.

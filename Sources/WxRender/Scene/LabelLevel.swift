@@ -1,3 +1,4 @@
+import WxGeo
 import WxRaster
 
 /// The names on a map, on their level of the stack.
@@ -6,16 +7,35 @@ struct LabelLevel: PreparedLayer {
     let painters: [LabelPainter]
     /// What a frame shows over the map, so that a name which it would cut is left out.
     let notices: @Sendable (TimelineFrame) -> [DesignRect]
+    /// All names, for frames that show nothing over the map.
+    private let all: SparsePixmap
 
-    func frame(at frame: TimelineFrame) -> any LayerFrame { Share(painters: painters, notices: notices(frame)) }
+    init(
+        painters: [LabelPainter], viewport: Viewport, notices: @escaping @Sendable (TimelineFrame) -> [DesignRect]
+    ) {
+        self.painters = painters
+        self.notices = notices
+        var picture = Pixmap(width: viewport.width, height: viewport.height)
+        for painter in painters { painter.draw(into: &picture) }
+        all = SparsePixmap(picture)
+    }
+
+    func frame(at frame: TimelineFrame) -> any LayerFrame {
+        Share(painters: painters, all: all, notices: notices(frame))
+    }
 
     private struct Share: LayerFrame {
         let painters: [LabelPainter]
+        let all: SparsePixmap
         let notices: [DesignRect]
 
         func draw(_ level: StackLevel, into picture: inout Pixmap) {
             guard level == .labels else { return }
-            for painter in painters { painter.draw(into: &picture, around: notices) }
+            if notices.isEmpty { return all.draw(into: &picture) }
+            // As one picture too, so that no frame differs by a rounding from the others.
+            var names = Pixmap(width: picture.width, height: picture.height)
+            for painter in painters { painter.draw(into: &names, around: notices) }
+            picture.composite(names)
         }
 
         func describe(in report: inout FrameReport) {}

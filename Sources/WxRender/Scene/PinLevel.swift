@@ -1,3 +1,4 @@
+import WxGeo
 import WxRaster
 
 /// The pins of a scene and their callouts, on their levels of the stack.
@@ -18,19 +19,36 @@ struct PinLevel: PreparedLayer {
     let callouts: [Callouts]
     /// What part of time each frame stands for.
     let spans: FrameSpans
+    /// All callouts as one picture, where all frames show the same; nil otherwise.
+    private let all: SparsePixmap?
+
+    init(layer: PinLayer, callouts: [Callouts], spans: FrameSpans, viewport: Viewport) {
+        self.layer = layer
+        self.callouts = callouts
+        self.spans = spans
+        if layer.pins.contains(where: \.isTimed) || callouts.allSatisfy(\.placed.isEmpty) {
+            all = nil
+        } else {
+            var picture = Pixmap(width: viewport.width, height: viewport.height)
+            for group in callouts { group.painter.draw(into: &picture) }
+            all = SparsePixmap(picture)
+        }
+    }
 
     func frame(at frame: TimelineFrame) -> any LayerFrame {
-        Share(layer: layer, callouts: callouts, span: spans[frame.time])
+        Share(layer: layer, callouts: callouts, all: all, span: spans[frame.time])
     }
 
     private struct Share: LayerFrame {
         let layer: PinLayer
         let callouts: [Callouts]
+        let all: SparsePixmap?
         let span: FrameSpan
 
         func draw(_ level: StackLevel, into picture: inout Pixmap) {
             if level == .pins { layer.draw(into: &picture, in: span) }
             guard level == .callouts else { return }
+            if let all { return all.draw(into: &picture) }
             for group in callouts {
                 group.painter.draw(into: &picture) { layer.pins[group.pinOfRequest[$0]].isShown(in: span) }
             }
