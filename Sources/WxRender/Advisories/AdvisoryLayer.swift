@@ -30,6 +30,8 @@ package final class AdvisoryLayer: Sendable {
     private let styles: [AdvisoryStyle]
     /// Every alert's position, in the order in which they are drawn.
     private let drawingOrder: [Int]
+    /// A number for each alert's content.
+    private let digests: [Int]
     private let cache: Mutex<DrawingCache>
 
     /// Projects the alerts' shapes.
@@ -56,6 +58,7 @@ package final class AdvisoryLayer: Sendable {
             if x.id != y.id { return x.id < y.id }
             return a < b
         }
+        digests = timeline.alerts.map(\.hashValue)
         cache = Mutex(DrawingCache(limit: max(1, keeping)))
     }
 
@@ -80,6 +83,14 @@ package final class AdvisoryLayer: Sendable {
             drawing = fresh
             return fresh
         }
+    }
+
+    /// A number that differs where what is drawn or reported of two instants does, in one run of the program.
+    package func digest(at time: Timestamp) -> Int {
+        var hasher = Hasher()
+        for index in timeline.inForce(at: time) { hasher.combine(digests[index]) }
+        hasher.combine(timeline.skipped(at: time))
+        return hasher.finalize()
     }
 
     /// What becomes of the alerts in force at an instant.

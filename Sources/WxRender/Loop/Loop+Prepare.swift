@@ -3,10 +3,21 @@ import WxRaster
 
 extension Loop {
     /// Everything that the frames share, drawn once.
-    func prepare(_ timeline: Timeline, warn: @escaping @Sendable (String) -> Void) throws -> PreparedLoop {
+    ///
+    /// - Parameters:
+    ///   - cache: keeps frames and the ground for loops to come; nil where there will be none.
+    ///   - warn: takes a line about what is not as it should be, now or while frames are drawn; called from any thread.
+    func prepare(
+        _ timeline: Timeline, cache: MapCache? = nil, warn observe: @escaping @Sendable (String) -> Void
+    ) throws -> PreparedLoop {
+        let warnings = Shared<[String]>([])
+        let warn = { @Sendable (line: String) in
+            warnings.update { $0.append(line) }
+            observe(line)
+        }
         let viewport = scene.viewport
         let side = scene.base.side
-        let base = try PreparedBase(scene.base, borders: scene.borders, viewport: viewport)
+        let base = try PreparedBase.drawn(scene.base, borders: scene.borders, viewport: viewport, cache: cache)
         if let missing = base.missing {
             if isStrict { throw RenderError.incomplete("\(missing); fetch them, or leave --strict out") }
             warn(missing)
@@ -39,6 +50,8 @@ extension Loop {
         var labels: LabelLevel?
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
+        var panels: FurnitureLevel?
+        var key = SceneKey(self)
         if scene.isBare {
             if let pins {
                 layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline), viewport: viewport))
@@ -48,8 +61,10 @@ extension Loop {
                 self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
                 namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
-            layers += made.layers
+            layers += made.map
             labels = made.labels
+            panels = made.panels
+            key.add(furniture.reserved)
             panelColours = furniture.reservedColours
             usedFonts = furniture.usedFonts
             for line in furniture.warnings { warn(line) }
@@ -67,19 +82,26 @@ extension Loop {
             scene.advisories.map { AdvisoryList(layer, timeline: $0.content.timeline) }
         }
         return PreparedLoop(
-            renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
-            usedFonts: usedFonts, advisoryList: list)
+            timeline: timeline,
+            renderer: FrameRenderer(
+                ground: base.ground, radar: radar, layers: layers, panels: panels, gaps: gaps, store: cache?.frames,
+                scene: key.value),
+            colours: colours, usedFonts: usedFonts, advisoryList: list, warnings: warnings)
     }
 }
 
 /// A loop that is ready to be drawn.
 struct PreparedLoop: Sendable {
+    /// The frames by the headers of their scans.
+    let timeline: Timeline
     let renderer: FrameRenderer
     let colours: LoopColours
     /// The fonts that text has been drawn with so far.
     let usedFonts: @Sendable () -> [LoopReport.UsedFont]
     /// The alerts of each frame in words; nil without an advisory layer.
     let advisoryList: AdvisoryList?
+    /// What was not as it should be so far, in the order in which it was found.
+    let warnings: Shared<[String]>
 }
 
 extension RadarContent {

@@ -19,11 +19,19 @@ extension Loop {
     ) throws -> LoopReport {
         let timeline = try checkedTimeline()
         try output.check(frameTimes: timeline.frames.map(\.time))
-        let warnings = Shared<[String]>([])
-        let prepared = try prepare(timeline) { line in
-            warnings.update { $0.append(line) }
-            observer.warning(line)
-        }
+        return try write(
+            prepare(timeline, warn: observer.warning), to: output, encoding: encoding, jobs: jobs, reportPath: reportPath,
+            advisoryListPath: advisoryListPath, observer: observer)
+    }
+
+    /// Draws the frames of a loop that is ready, and writes them.
+    ///
+    /// - Throws: as ``write(to:encoding:jobs:reportPath:advisoryListPath:observer:)`` does.
+    func write(
+        _ prepared: PreparedLoop, to output: LoopOutput, encoding: LoopEncoding, jobs: Int?, reportPath: String?,
+        advisoryListPath: String?, observer: LoopObserver
+    ) throws -> LoopReport {
+        let timeline = prepared.timeline
         let jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
         // Threads find unreadable files in any order; the report lists them in one.
         let describe = { @Sendable (frames: [LoopReport.Frame], missing: Int) in
@@ -31,7 +39,7 @@ extension Loop {
                 width: scene.viewport.width, height: scene.viewport.height, bounds: scene.viewport.bounds,
                 requestedBounds: requestedBounds, frames: frames, missingFrames: missing,
                 fonts: prepared.usedFonts(),
-                warnings: self.warnings + warnings.value.sorted())
+                warnings: self.warnings + prepared.warnings.value.sorted())
         }
         func write(to sink: some FrameSink) throws -> LoopReport {
             try Run(loop: self, timeline: timeline, renderer: prepared.renderer, jobs: jobs, observer: observer)

@@ -97,13 +97,25 @@ struct LoopFurniture {
         plan.items.isEmpty && !plan.showsGapCard ? [] : ReservedColors.panels(content.theme)
     }
 
-    /// The layers that draw all of it, and what the map looks like with names on it.
-    func layers(pins: PinLayer?) -> (layers: [any PreparedLayer], labels: LabelLevel?) {
+    /// What the places of names and callouts depend on beside the scene.
+    var reserved: [DesignRect] { layout.reserved }
+
+    /// What draws names and callouts.
+    struct Layers {
+        var map: [any PreparedLayer] = []
+        /// The names among them.
+        var labels: LabelLevel?
+        /// What is drawn above the map; nil for nothing.
+        var panels: FurnitureLevel?
+    }
+
+    /// The layers that draw all of it.
+    func layers(pins: PinLayer?) -> Layers {
         let painter = FurniturePainter(layout, content, scale: loop.scene.viewport.scale, text: text)
         let describe = { @Sendable [loop, advisories, gaps = content.gaps] (frame: TimelineFrame) in
             Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
         }
-        var layers: [any PreparedLayer] = []
+        var layers = Layers()
         let cells = cells
         var taken = cells.map { cell in layout.reserved.map { $0.moved(by: cell.offset) } }
         if let pins {
@@ -113,19 +125,19 @@ struct LoopFurniture {
                 groups.append(placed.callouts)
                 taken[index] += placed.boxes
             }
-            layers.append(
+            layers.map.append(
                 PinLevel(
                     layer: pins, callouts: groups, spans: loop.frameSpans(timeline),
                     viewport: loop.scene.viewport))
         }
-        let labels = labelLevel(
+        layers.labels = labelLevel(
             Array(zip(cells, taken)),
             notices: { [painter] frame in painter.notices(describe(frame)) })
-        if let labels { layers.append(labels) }
+        if let labels = layers.labels { layers.map.append(labels) }
         if !plan.items.isEmpty || plan.showsGapCard || plan.stalePlace != .none {
-            layers.append(FurnitureLevel(painter: painter, describe: describe))
+            layers.panels = FurnitureLevel(painter: painter, describe: describe)
         }
-        return (layers, labels)
+        return layers
     }
 }
 

@@ -25,6 +25,16 @@ public struct RadarReader: Sendable {
     /// - Throws: ``RenderError/input(file:problem:)`` for a file that is missing, cut short, damaged, of another kind, or
     ///   has no field that can be drawn.
     public func inventory(_ file: String) throws(RenderError) -> [RadarScan] {
+        // Taken before the header is read: a file that changes meanwhile is found changed the next time.
+        let stamp = FileStamp(of: file)
+        return try headers(of: file).map { scan in
+            var scan = scan
+            scan.stamp = stamp
+            return scan
+        }
+    }
+
+    private func headers(of file: String) throws(RenderError) -> [RadarScan] {
         let source = try open(file)
         let head = source.bytes(at: 0, count: 16)
         if PNGSampleImage.isPNG(head) { return [try RadarPNG.scan(file, source, options)] }

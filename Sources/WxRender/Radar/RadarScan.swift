@@ -28,6 +28,8 @@ public struct RadarScan: Hashable, Sendable {
     public let validTime: Timestamp?
     /// Where its cells lie.
     public let axes: GeographicAxes
+    /// What the file was when its header was read.
+    var stamp: FileStamp?
 }
 
 /// How radar files are read where they do not say everything themselves.

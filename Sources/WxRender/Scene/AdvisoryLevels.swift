@@ -14,6 +14,10 @@ struct AdvisoryLevels: PreparedLayer {
         Share(drawing: layer.drawing(at: frame.time), report: layer.report(at: frame.time), outlineLevel: outlineLevel)
     }
 
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {
+        key.add(layer.digest(at: frame.time))
+    }
+
     private struct Share: LayerFrame {
         let drawing: AdvisoryLayer.Drawing
         let report: AdvisoryReport

@@ -7,6 +7,9 @@ struct FurnitureLevel: PreparedLayer {
 
     func frame(at frame: TimelineFrame) -> any LayerFrame { Share(painter: painter, content: describe(frame)) }
 
+    /// Panels are drawn anew for each frame: the bar shows the whole range.
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {}
+
     private struct Share: LayerFrame {
         let painter: FurniturePainter
         let content: FurnitureFrame

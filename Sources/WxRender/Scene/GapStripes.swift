@@ -28,6 +28,8 @@ struct GapStripes: PreparedLayer {
     func frame(at frame: TimelineFrame) -> any LayerFrame {
         frame.isMissing ? overlay : NoShare()
     }
+
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) { key.add(frame.isMissing) }
 }
 
 /// The share of a layer that has nothing to draw in a frame.

@@ -24,6 +24,8 @@ struct LabelLevel: PreparedLayer {
         Share(painters: painters, all: all, notices: notices(frame))
     }
 
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) { key.add(notices(frame)) }
+
     private struct Share: LayerFrame {
         let painters: [LabelPainter]
         let all: SparsePixmap

@@ -39,6 +39,9 @@ struct PinLevel: PreparedLayer {
         Share(layer: layer, callouts: callouts, all: all, span: spans[frame.time])
     }
 
+    /// The time of the frame says which pins it shows.
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {}
+
     private struct Share: LayerFrame {
         let layer: PinLayer
         let callouts: [Callouts]

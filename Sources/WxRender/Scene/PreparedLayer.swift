@@ -6,6 +6,11 @@ package import WxRaster
 package protocol PreparedLayer: Sendable {
     /// The layer's share of one frame; called from any thread.
     func frame(at frame: TimelineFrame) throws -> any LayerFrame
+
+    /// Adds what makes the layer's share of one frame differ from that of another, beside the scene and the time.
+    ///
+    /// A frame that was drawn stands for another one of the same key.
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey)
 }
 
 /// What a layer draws in one frame, and what it has to say about it.

@@ -48,6 +48,15 @@ struct RadarLevels: Sendable {
     /// Scans that turned out to be unreadable so far.
     var unreadableScans: Int { unusable.value.count }
 
+    /// Adds which scans a frame shows, as their files now are, and which of them can not be read.
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {
+        key.add(frame.isMissing)
+        for choice in frame.scans {
+            key.add(series[choice.index.series].scans[choice.index.scan].header)
+            key.add(unusable.value.contains(choice.index))
+        }
+    }
+
     /// The radar's share of a frame, with scans that can be read: an unreadable one is as good as not there.
     func share(of frame: TimelineFrame) throws -> RadarShare {
         var frame = frame

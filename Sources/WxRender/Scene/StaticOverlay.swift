@@ -12,6 +12,8 @@ struct StaticOverlay: PreparedLayer, LayerFrame {
 
     func frame(at frame: TimelineFrame) -> any LayerFrame { self }
 
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {}
+
     func draw(_ level: StackLevel, into frame: inout Pixmap) {
         if level == self.level { picture.draw(into: &frame) }
     }
