@@ -6,7 +6,7 @@ struct MapCollector {
     /// Units by which lines reach beyond their points: half of the widest halo, and a pixel.
     static let margin = 4.0
 
-    private let layer: MapLayer
+    private let layer: OutlineLayer
     private let projector: MapProjector
     private let low: SIMD2<Int32>
     private let high: SIMD2<Int32>
@@ -15,7 +15,7 @@ struct MapCollector {
     /// Pixels a step.
     private let step: Double
 
-    init(_ layer: MapLayer, _ viewport: Viewport, copy: Int) {
+    init(_ layer: OutlineLayer, _ viewport: Viewport, copy: Int) {
         self.layer = layer
         projector = MapProjector(viewport, copy: copy, bits: layer.bits)
         (low, high) = projector.visible(viewport, margin: Self.margin * viewport.scale)

@@ -75,18 +75,18 @@ package struct MapData: Sendable {
 /// The three layers of one level.
 struct MapLevel: Sendable {
     /// Land outside of the United States, by province.
-    let world: MapLayer
+    let world: OutlineLayer
     /// The United States, by county (at the first level by state, under its first county's number).
-    let america: MapLayer
+    let america: OutlineLayer
     /// Lakes.
-    let water: MapLayer
+    let water: OutlineLayer
     /// The box of each lake in steps of its layer, empty (low > high) for those that the level leaves out.
     let lakeBoxes: [MapBox]
 
     init(_ sections: MapSections, number: Int) throws(MapDataError) {
-        world = try MapLayer(sections.bytes("WLD\(number)"), tag: "WLD\(number)")
-        america = try MapLayer(sections.bytes("USA\(number)"), tag: "USA\(number)")
-        let water = try MapLayer(sections.bytes("LAK\(number)"), tag: "LAK\(number)")
+        world = try OutlineLayer(sections.bytes("WLD\(number)"), tag: "WLD\(number)")
+        america = try OutlineLayer(sections.bytes("USA\(number)"), tag: "USA\(number)")
+        let water = try OutlineLayer(sections.bytes("LAK\(number)"), tag: "LAK\(number)")
         self.water = water
         lakeBoxes = (0..<water.unitCount).map { unit in
             var box = MapBox()

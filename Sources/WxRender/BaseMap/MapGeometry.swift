@@ -114,7 +114,7 @@ package struct MapGeometry: Sendable {
     }
 
     private mutating func collect(
-        _ layer: MapLayer, _ viewport: Viewport, _ copy: Int, _ selection: Selection,
+        _ layer: OutlineLayer, _ viewport: Viewport, _ copy: Int, _ selection: Selection,
         fill: inout SubpixelPath
     ) {
         let collector = MapCollector(layer, viewport, copy: copy)

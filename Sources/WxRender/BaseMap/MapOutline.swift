@@ -70,11 +70,11 @@ extension MapData {
 
 /// The outline of some units of a layer: the chunks that bound them together, without those between them.
 private struct MapOutline {
-    let layer: MapLayer
+    let layer: OutlineLayer
     /// Chunk numbers, rising, and how often the outline runs along them: negative backwards, never 0.
     let outline: [(chunk: Int, winding: Int)]
 
-    init(_ layer: MapLayer, units: [Int]) {
+    init(_ layer: OutlineLayer, units: [Int]) {
         self.layer = layer
         var windings: [Int: Int] = [:]
         for unit in units {
@@ -112,7 +112,7 @@ private struct MapOutline {
     }
 }
 
-extension MapLayer {
+extension OutlineLayer {
     /// The points of a chunk in steps of the layer.
     fileprivate func points(of chunk: MapChunk) -> [SIMD2<Int32>] {
         var deltas = MapDeltas(body, from: Int(chunk.offset), length: Int(chunk.length))

@@ -138,7 +138,7 @@ extension [PixelPoint] {
     }
 }
 
-extension MapLayer {
+extension OutlineLayer {
     /// Whether the box of a unit comes into a picture, in any copy of the world.
     fileprivate func unit(_ unit: Int, touches viewport: Viewport) -> Bool {
         var box = MapBox()

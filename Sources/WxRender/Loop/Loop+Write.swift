@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import WxGeo
 
 extension Loop {
@@ -20,7 +18,8 @@ extension Loop {
         let timeline = try checkedTimeline()
         try output.check(frameTimes: timeline.frames.map(\.time))
         return try write(
-            prepare(timeline, warn: observer.warning), to: output, encoding: encoding, jobs: jobs, reportPath: reportPath,
+            prepare(timeline, warn: observer.warning), to: output, encoding: encoding, jobs: jobs,
+            reportPath: reportPath,
             advisoryListPath: advisoryListPath, observer: observer)
     }
 
@@ -32,7 +31,7 @@ extension Loop {
         advisoryListPath: String?, observer: LoopObserver
     ) throws -> LoopReport {
         let timeline = prepared.timeline
-        let jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        let jobs = max(1, jobs ?? Self.processorCount)
         // Threads find unreadable files in any order; the report lists them in one.
         let describe = { @Sendable (frames: [LoopReport.Frame], missing: Int) in
             LoopReport(

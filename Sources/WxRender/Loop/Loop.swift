@@ -1,3 +1,4 @@
+import Foundation
 import WxCodecs
 public import WxGeo
 import WxRaster
@@ -24,6 +25,8 @@ public struct Loop: Sendable {
     public var requestedBounds: BoundingBox?
     /// What of the inputs is not as it should be, one line each: the report repeats them before its own.
     public var warnings: [String] = []
+    /// Files that a folder or pattern brought and that can not be read: they may be gaps, which a strict loop refuses.
+    public var unreadableFiles: [String] = []
 
     /// Makes a loop.
     public init(scene: Scene, frameTimes: [Timestamp], gaps: GapPolicy = .mark) {
@@ -32,6 +35,9 @@ public struct Loop: Sendable {
         self.gaps = gaps
         isStrict = false
     }
+
+    /// Frames that are drawn at once where nothing else is said.
+    static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
     /// When the scans of each series are valid.
     var scanTimes: [ScanTimes] {
@@ -57,6 +63,11 @@ public struct Loop: Sendable {
         }
         if isStrict, timeline.missingFrames > 0 {
             throw Self.incomplete(missing: timeline.missingFrames, of: frameTimes.count)
+        }
+        if isStrict, let file = unreadableFiles.first {
+            throw .incomplete(
+                "\(unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
+            )
         }
         return timeline
     }

@@ -21,6 +21,13 @@ public struct RadarCatalog: Sendable {
     ///   where no file is found or none is usable, ``RenderError/usage(_:)`` where several products are found and none is
     ///   chosen, or the chosen one is not among them.
     public init(_ sources: [String], reader: RadarReader) throws(RenderError) {
+        try self.init(sources, reader: reader, inventory: ScanInventory())
+    }
+
+    /// Looks through files, folders and globs, reading the headers of those that an inventory does not know.
+    ///
+    /// - Throws: as ``init(_:reader:)`` does.
+    init(_ sources: [String], reader: RadarReader, inventory: ScanInventory) throws(RenderError) {
         var scans: [(header: RadarScan, isNamedDirectly: Bool)] = []
         var warnings: [String] = []
         var unreadable: [String] = []
@@ -29,7 +36,7 @@ public struct RadarCatalog: Sendable {
             let (files, found) = try SourceFiles.files(of: source, kind: .radar)
             for file in files where seen.insert(file).inserted {
                 do throws(RenderError) {
-                    scans += try reader.inventory(file).map { ($0, !found) }
+                    scans += try inventory.scans(of: file, reader: reader).map { ($0, !found) }
                 } catch {
                     guard found else { throw error }
                     warnings.append("\(error); left out")

@@ -67,7 +67,9 @@ package final class FrameStore: Sendable {
 
     private func keep(_ frame: Frame, _ key: FrameKey, in state: inout State) {
         guard frame.bytes <= limit, state.entries[key] == nil else { return }
-        while state.bytes + frame.bytes > limit, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+        while state.bytes + frame.bytes > limit,
+            let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+        {
             state.entries[oldest.key] = nil
             state.bytes -= oldest.value.frame.bytes
         }

@@ -5,14 +5,7 @@ enum RenderCommand {
     /// Runs `render` with its options.
     static func run(_ options: RenderOptions, environment: Environment, console: Console) throws -> ExitCode {
         let plan = try RenderPlan(options, environment: environment)
-        for warning in plan.warnings { console.print(Message(.warning, warning)) }
-        if plan.loop.isStrict, let file = plan.unreadableFiles.first {
-            // No scan for any frame is the graver finding, and said first.
-            _ = try plan.loop.checkedTimeline()
-            throw RenderError.incomplete(
-                "\(plan.unreadableFiles.count) radar files can not be read, the first is \(file); mend them or leave --strict out"
-            )
-        }
+        for warning in plan.loop.warnings { console.print(Message(.warning, warning)) }
         if options.run.isDryRun {
             try console.write(try PlanPage.text(plan))
             return .done
@@ -21,8 +14,8 @@ enum RenderCommand {
         let progress = ProgressDisplay(style: options.run.progress, console: console)
         defer { progress.end() }
         do {
-            let report = try plan.loop.write(
-                to: plan.output, encoding: plan.encoding, jobs: plan.jobs, reportPath: plan.reportPath,
+            let report = try plan.map.write(
+                to: plan.output, encoding: plan.encoding, reportPath: plan.reportPath,
                 advisoryListPath: plan.advisoryListPath,
                 observer: LoopObserver(
                     progress: { done, total in progress.show(done, of: total) },

@@ -1,3 +1,4 @@
+import WxRender
 /// One line for the person who runs the program, on standard error.
 package struct Message: Hashable, Sendable {
     /// How much it matters.
@@ -44,9 +45,7 @@ package struct Message: Hashable, Sendable {
 
     /// A value as it is shown in a message: quoted where its ends could not be told, cut where it is very long.
     package static func excerpt(_ value: String) -> String {
-        let longest = 100
-        let shown = value.count > longest ? value.prefix(longest - 1) + "…" : value[...]
-        return shown.isEmpty || shown.contains(" ") ? "'\(shown)'" : String(shown)
+        value.excerpt
     }
 
     /// Controls (C0, delete, C1), line and paragraph separators, and the marks that reorder text.

@@ -1,22 +1,9 @@
-package import WxGeo
-
-/// What part of the world is drawn.
-package enum ViewChoice: Hashable, Sendable {
-    /// The extent of all radar sources together.
-    case radarExtent
-    /// A box, shown whole.
-    case box(BoundingBox)
-    /// A place in the middle of the frame; the zoom is 0 to 30 and may be fractional.
-    case center(LonLat, zoom: Double)
-    /// A place of the built-in map, by its id as it was written.
-    case region(String)
-    /// Exactly one tile; the size is 256 x 256.
-    case tile(TileID)
-}
+import WxGeo
+package import WxRender
 
 /// The options under "View".
 package struct ViewOptions: Hashable, Sendable {
-    package var choice: ViewChoice
+    package var choice: MapRegion
     /// Before ``scale``; 256 x 256 for a tile.
     package var size: FrameSize
     /// 1 to 8.
@@ -43,7 +30,7 @@ package struct ViewOptions: Hashable, Sendable {
 
     private static func choice(
         _ reader: OptionReader, messages: inout [Message]
-    ) throws(UsageError) -> ViewChoice {
+    ) throws(UsageError) -> MapRegion {
         let zoom = try reader.value(of: Flags.zoom) { (text) throws(ValueProblem) in
             guard let zoom = Numbers.decimal(text), (0...30).contains(zoom) else {
                 throw ValueProblem("not in 0 to 30; write a zoom such as 7 or 7.5")
@@ -72,7 +59,7 @@ package struct ViewOptions: Hashable, Sendable {
             if let note = requested.note { messages.append(Message(.note, note)) }
             return .box(requested.box)
         }
-        if let region = try reader.name(of: Flags.region) { return .region(region) }
+        if let region = try reader.name(of: Flags.region) { return .named(region) }
         if let tile = try reader.value(of: Flags.tile, TileID.init(parsing:)) { return .tile(tile) }
         return .radarExtent
     }

@@ -54,7 +54,7 @@ struct RenderOptionsTests {
         #expect(
             try usual("--center", "35.2,-97.4", "--zoom", "7.5").view.choice
                 == .center(LonLat(longitude: -97.4, latitude: 35.2), zoom: 7.5))
-        #expect(try usual("--region", "us-ok").view.choice == .region("us-ok"))
+        #expect(try usual("--region", "us-ok").view.choice == .named("us-ok"))
         let tile = try usual("--tile", "7/29/50", "--scale", "2").view
         #expect(tile.choice == .tile(try TileID(z: 7, x: 29, y: 50)))
         #expect(tile.size == FrameSize(width: 256, height: 256) && tile.scale == 2)

@@ -34,7 +34,7 @@ struct MapChunk {
 }
 
 /// The land or water of one source at one level: chunks of arcs, and units as lists of them.
-struct MapLayer: Sendable {
+struct OutlineLayer: Sendable {
     /// The world is 2^bits steps wide; points are whole steps of Web Mercator, y growing southward.
     let bits: Int
     let chunks: [MapChunk]
