@@ -9,7 +9,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product wxrender
 # Tests run optimised: real grids of 24.5 million cells take minutes otherwise.
 TEST_FLAGS = -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
-.PHONY: all deps build demo test test-kill test-sanitize lint bench bench-smoke bench-report bench-deps install clean
+.PHONY: all deps build demo test test-kill test-sanitize lint docs api-check bench bench-smoke bench-report bench-deps install clean
 
 all: build
 
@@ -39,6 +39,15 @@ test-sanitize:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+# The library's documentation; a broken link is an error.
+docs: deps
+	@Scripts/docs.sh .build/docs
+
+# Whoever changes or removes a public declaration should mean it, and say so in CHANGELOG.md.
+BASELINE ?= main
+api-check: deps
+	swift package --scratch-path .build/api diagnose-api-breaking-changes $(BASELINE) --products WxRender WxMaps
 
 # Each side of a comparison in the same run; whole runs are measured of the program that `make build` makes.
 BENCH = swift build -c release --product wxbench && "$$(swift build -c release --show-bin-path)/wxbench"

@@ -86,12 +86,14 @@ let package = Package(
             name: "WxMapsTests", dependencies: ["WxMaps", "WxCodecs", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),
         .testTarget(
-            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example"],
+            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example", "map-example"],
             swiftSettings: strict),
 
-        // The README's library example.
+        // The README's library examples.
         .executableTarget(
             name: "loop-example", dependencies: ["WxRender", "WxGeo"], path: "Examples/Loop", swiftSettings: strict),
+        .executableTarget(
+            name: "map-example", dependencies: ["WxRender", "WxGeo"], path: "Examples/Map", swiftSettings: strict),
 
         // Ours against a peer, in one process.
         .systemLibrary(

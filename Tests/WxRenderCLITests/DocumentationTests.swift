@@ -15,21 +15,35 @@ struct DocumentationTests {
         #expect(try text("README.md").contains("`\(spelling)`"))
     }
 
-    @Test("the README's library example is the one that is built and run")
-    func example() throws {
-        #expect(try text("README.md").contains("```swift\n" + text("Examples/Loop/main.swift") + "```"))
+    @Test("the README's library examples are those that are built and run", arguments: ["Loop", "Map"])
+    func example(name: String) throws {
+        #expect(try text("README.md").contains("```swift\n" + text("Examples/\(name)/main.swift") + "```"))
     }
 
-    @Test("the README's example writes the loop that it says")
-    func exampleRuns() throws {
-        let program = Program.wxrender.deletingLastPathComponent().appendingPathComponent("loop-example")
+    @Test(
+        "the README's examples write the loop that they say",
+        arguments: [
+            ("loop-example", "24 frames, 0 of them without radar\n"),
+            (
+                "map-example",
+                """
+                from 2024-05-06T21:00:00Z to 2024-05-06T22:55:00Z
+                24 frames loaded
+                playing
+                showing 2024-05-06T21:00:00Z
+
+                """
+            ),
+        ])
+    func exampleRuns(name: String, prints: String) throws {
+        let program = Program.wxrender.deletingLastPathComponent().appendingPathComponent(name)
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("samples"),
             withDestinationPath: TestData.packageRoot.appendingPathComponent("samples").path)
         let run = try Program.run([], of: program, folder: folder.url)
         #expect(run.status == 0)
-        #expect(run.text == "24 frames, 0 of them without radar\n")
+        #expect(run.text == prints)
         #expect(try folder.read("loop.gif").starts(with: Array("GIF89a".utf8)))
     }
 

@@ -20,6 +20,8 @@ package struct FurnitureContent: Sendable {
     package var attribution: [String] = []
     /// Metres on the ground of one unit at the frame's middle; nil where no scale can be given.
     package var metersPerUnit: Double?
+    /// The units of the scale bar.
+    package var units = MapUnits.both
     /// The picture of the logo at its natural size.
     package var logo: Pixmap?
 

@@ -55,7 +55,9 @@ package struct FurnitureLayout: Hashable, Sendable {
         attributionLines = attribution == nil ? [] : lines
         key = claim(Self.key(plan, beside: card, foot: attribution?.y ?? foot))
 
-        let bar = plan.shows(.scale) ? content.metersPerUnit.flatMap { ScaleBar(plan.form, metersPerUnit: $0) } : nil
+        let bar =
+            plan.shows(.scale)
+            ? content.metersPerUnit.flatMap { ScaleBar(plan.form, metersPerUnit: $0, units: content.units) } : nil
         scaleBar = claim(
             bar.map { bar in
                 let longest = margin + plan.form.form(of: .scale).scaleLength

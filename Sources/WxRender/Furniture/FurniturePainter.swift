@@ -30,7 +30,7 @@ package final class FurniturePainter: Sendable {
         let mapColors = MapTextColors(content.mapSide)
         var sprites: [Sprite] = []
         if let box = layout.scaleBar, let meters = content.metersPerUnit,
-            let bar = ScaleBar(layout.plan.form, metersPerUnit: meters)
+            let bar = ScaleBar(layout.plan.form, metersPerUnit: meters, units: content.units)
         {
             var canvas = DesignCanvas(covering: box, scale: scale, text: text)
             bar.draw(in: box, colors: mapColors, on: &canvas)

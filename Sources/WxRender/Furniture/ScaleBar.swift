@@ -13,17 +13,17 @@ struct ScaleBar {
         var length: Double
     }
 
-    let metric: Mark
-    let imperial: Mark
+    let metric: Mark?
+    let imperial: Mark?
 
     private static let font = DesignFont.regular(10)
 
     /// The largest of 1, 2 and 5 times a power of ten that fit; nil where the scale is none.
-    init?(_ form: FurnitureForm, metersPerUnit: Double) {
+    init?(_ form: FurnitureForm, metersPerUnit: Double, units: MapUnits = .both) {
         let longest = form.form(of: .scale).scaleLength
         guard metersPerUnit.isFinite, metersPerUnit > 1e-6 else { return nil }
-        metric = Self.mark(longest, metersPerUnit, [("km", 1000), ("m", 1)])
-        imperial = Self.mark(longest, metersPerUnit, [("mi", 1609.344), ("ft", 0.3048)])
+        metric = units == .imperial ? nil : Self.mark(longest, metersPerUnit, [("km", 1000), ("m", 1)])
+        imperial = units == .metric ? nil : Self.mark(longest, metersPerUnit, [("mi", 1609.344), ("ft", 0.3048)])
     }
 
     /// A mark in the first unit of which at least one fits, else in the last.
@@ -40,7 +40,8 @@ struct ScaleBar {
 
     /// The box of a bar whose line begins at a point.
     func box(x: Double, y: Double, text: TextEngine) -> DesignRect {
-        let widest = [metric, imperial].map { max($0.length, text.units($0.text, Self.font) + 6) }.max() ?? 0
+        let widest =
+            [metric, imperial].compactMap(\.self).map { max($0.length, text.units($0.text, Self.font) + 6) }.max() ?? 0
         return DesignRect(x: x - 3, y: y - 15, width: widest + 6, height: 31)
     }
 
@@ -52,15 +53,21 @@ struct ScaleBar {
         path.move(x, y - 5)
         path.line(x, y + 5)
         path.move(x, y)
-        path.line(x + max(metric.length, imperial.length), y)
-        path.move(x + metric.length, y)
-        path.line(x + metric.length, y - 5)
-        path.move(x + imperial.length, y)
-        path.line(x + imperial.length, y + 5)
+        path.line(x + max(metric?.length ?? 0, imperial?.length ?? 0), y)
+        if let metric {
+            path.move(x + metric.length, y)
+            path.line(x + metric.length, y - 5)
+        }
+        if let imperial {
+            path.move(x + imperial.length, y)
+            path.line(x + imperial.length, y + 5)
+        }
         let textHalo = TextHalo(color: halo, width: 2)
         canvas.stroke(path, width: 5, halo, cap: .round)
-        canvas.draw(metric.text, Self.font, x: x + 4, baseline: y - 4, colors.text, halo: textHalo)
-        canvas.draw(imperial.text, Self.font, x: x + 4, baseline: y + 12, colors.text, halo: textHalo)
+        if let metric { canvas.draw(metric.text, Self.font, x: x + 4, baseline: y - 4, colors.text, halo: textHalo) }
+        if let imperial {
+            canvas.draw(imperial.text, Self.font, x: x + 4, baseline: y + 12, colors.text, halo: textHalo)
+        }
         canvas.stroke(path, width: 1.5, colors.text, cap: .round)
     }
 }

@@ -66,13 +66,16 @@ struct LoopFurniture {
         content.mapSide = scene.base.side
         content.land = BaseMapColors.colors(of: scene.base.side).land
         content.legend = radar.map {
-            LegendContent(caption: $0.product.caption, table: $0.table, opacity: $0.opacity, fog: $0.fog)
+            LegendContent(
+                caption: $0.product.caption, table: furnishing.units.lettering(of: $0.table), opacity: $0.opacity,
+                fog: $0.fog)
         }
         if let first = timeline.frames.first?.time, let last = timeline.frames.last?.time {
             content.gaps = ScanGaps.spans(of: loop.scanTimes, from: first, to: last)
         }
         content.attribution = Self.attribution(scene, base: baseAttribution, namesCities: namesCities)
         content.logo = furnishing.logo
+        content.units = furnishing.units
         content.metersPerUnit = viewport.metersPerUnit(above: plan.stripHeight)
         self.content = content
         layout = FurnitureLayout(plan, content, text: text)

@@ -11,6 +11,8 @@ public struct Furnishing: Hashable, Sendable {
     public var zone: TimeZone?
     /// The colours of panels and callouts; nil takes those of the map.
     public var theme: Theme?
+    /// The units of the scale bar and of the legend's rates.
+    public var units = MapUnits.both
     /// Which names stand on the map; by default they do on the built-in base alone.
     public var labels: LabelChoice
     /// Which pins say what they are.

@@ -117,12 +117,21 @@ struct FurnitureLayoutTests {
         #expect(bar.maxY <= lines.y)
     }
 
+    @Test("a legend of rates is lettered in the units that were asked for, its colours at the same amounts")
+    func legendUnits() throws {
+        let table = try #require(ColorTable.builtIn("rate", onDark: false))
+        let inches = MapUnits.imperial.lettering(of: table)
+        #expect(inches.units == "in/h" && MapUnits.metric.lettering(of: table) == table)
+        for rate in [0.2, 3, 25.5, 80] { #expect(inches.color(for: rate / 25.4) == table.color(for: rate)) }
+        #expect(MapUnits.imperial.lettering(of: .nws) == .nws)
+    }
+
     @Test("the scale bar takes the largest round lengths that fit", arguments: [0.01, 1.0, 17, 912, 5000, 150_000])
     func scaleBar(_ meters: Double) throws {
         for form in FurnitureForm.allCases {
             let bar = try #require(ScaleBar(form, metersPerUnit: meters))
             let longest = form.form(of: .scale).scaleLength
-            for mark in [bar.metric, bar.imperial] {
+            for mark in [try #require(bar.metric), try #require(bar.imperial)] {
                 #expect(mark.length <= longest)
                 // The next round length, at most 2.5 times as long, would not fit.
                 #expect(mark.length * 2.5 > longest || mark.text.hasPrefix("0.") || mark.text == "1 mi")
@@ -132,8 +141,10 @@ struct FurnitureLayoutTests {
         }
         // 912 m a unit: 120 units are 109 km or 68 mi.
         let known = try #require(ScaleBar(.large, metersPerUnit: 912))
-        #expect(known.metric.text == "100 km" && known.imperial.text == "50 mi")
-        #expect(abs(known.imperial.length - 50 * 1609.344 / 912) < 1e-9)
+        #expect(known.metric?.text == "100 km" && known.imperial?.text == "50 mi")
+        #expect(abs((known.imperial?.length ?? 0) - 50 * 1609.344 / 912) < 1e-9)
+        #expect(ScaleBar(.large, metersPerUnit: 912, units: .metric)?.imperial == nil)
+        #expect(ScaleBar(.large, metersPerUnit: 912, units: .imperial)?.metric == nil)
         #expect(ScaleBar(.large, metersPerUnit: .nan) == nil)
         #expect(ScaleBar(.large, metersPerUnit: 0) == nil)
     }
