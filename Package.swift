@@ -86,7 +86,8 @@ let package = Package(
             name: "WxMapsTests", dependencies: ["WxMaps", "WxCodecs", "WxTestSupport", "wxrender-cli"],
             swiftSettings: strict),
         .testTarget(
-            name: "WxRenderCLITests", dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example", "map-example"],
+            name: "WxRenderCLITests",
+            dependencies: ["WxRenderCLI", "WxTestSupport", "wxrender-cli", "loop-example", "map-example"],
             swiftSettings: strict),
 
         // The README's library examples.

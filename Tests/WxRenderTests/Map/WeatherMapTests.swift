@@ -16,7 +16,19 @@ func smallMap(
     configuration.furnishing = .none
     (configuration.width, configuration.height) = (32, 24)
     change(&configuration)
-    return WeatherMap(configuration: configuration, layers: layers ?? [.radar(folder.path)], clock: clock)
+    return WeatherMap(
+        configuration: configuration, layers: layers ?? [.radar(folder.path)],
+        clock: FolderClock(clock: clock, folder: folder))
+}
+
+/// A clock that keeps a folder in place as long as a map may read it.
+private struct FolderClock: MapClock {
+    let clock: any MapClock
+    let folder: RadarFolder
+
+    var now: Timestamp { clock.now }
+
+    func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
 }
 
 @Suite("a weather map's animation")
@@ -173,7 +185,7 @@ struct WeatherMapAnimationTests {
     }
 
     private func sleeper(of clock: HandClock) async throws {
-        while clock.sleeperCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        for _ in 0..<10_000 where clock.sleeperCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 }
 
@@ -261,7 +273,7 @@ struct WeatherMapFrameTests {
                 if done == 2 { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
-        while !began.value { try await Task.sleep(for: .milliseconds(1)) }
+        for _ in 0..<10_000 where !began.value { try await Task.sleep(for: .milliseconds(1)) }
         task.cancel()
         let result = await task.result
         if case .failure(let error) = result { #expect(error is CancellationError) }
@@ -338,7 +350,7 @@ struct LiveWeatherMapTests {
         let follower = Follower()
         map.follow(with: follower)
         map.startAnimating()
-        while !follower.calls.value.contains("play") { try await Task.sleep(for: .milliseconds(1)) }
+        for _ in 0..<10_000 where !follower.calls.value.contains("play") { try await Task.sleep(for: .milliseconds(1)) }
         #expect(follower.calls.value == ["start", "range 300", "1/2", "2/2", "finish", "play"])
     }
 
