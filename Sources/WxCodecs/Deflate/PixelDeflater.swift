@@ -182,6 +182,8 @@ struct PixelDeflater: ~Copyable {
                         run &-= 1
                         length = bytes(run, from: column, begins: begins)
                     }
+                    // No row follows the last one.
+                    if i &+ run == count { length &-= 1 }
                     next = column &+ run
                     begins = false
                     while next >= width { next &-= width }
