@@ -39,7 +39,7 @@ enum AdvisorySources {
             opacity: choice.opacity ?? 1, styles: try styles(options.advisoryStyle, warnings: &warnings))
     }
 
-    private static func styles(_ file: String?, warnings: inout [String]) throws -> AdvisoryStyleSheet {
+    static func styles(_ file: String?, warnings: inout [String]) throws -> AdvisoryStyleSheet {
         guard let file else { return .official }
         let text = try InputFile.read(file, limit: 16 << 20, expected: "a style file (JSON)")
         let sheet = try AdvisoryStyleSheet(text, name: file)
