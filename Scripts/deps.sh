@@ -6,7 +6,7 @@ set -euo pipefail
 
 build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
 build="$build libfreetype-dev libharfbuzz-dev libfribidi-dev libfontconfig-dev"
-build="$build libsqlite3-dev libjpeg62-turbo-dev libwebp-dev libcurl4-openssl-dev libssl-dev"
+build="$build libsqlite3-dev libjpeg62-turbo-dev libwebp-dev libcurl4-openssl-dev libssl-dev libyaml-dev"
 # The fonts that pictures are lettered with; the last one has Chinese, Japanese and Korean.
 build="$build fonts-noto-core fonts-dejavu-core fonts-wqy-microhei"
 # Other decoders that tests compare with, and readers of what is made.

@@ -3,6 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# The user's own config file has no say in the sample.
+export XDG_CONFIG_HOME=/nonexistent
+
 wxrender=${WXRENDER:-$(swift build -c release --static-swift-stdlib --show-bin-path)/wxrender}
 
 draw() {

@@ -167,6 +167,13 @@ BODY void source_over_masked(
     }
 }
 
+BODY void coverage_ramp(
+    uint32_t colour, double opaque, const double *restrict shares, uint32_t *restrict colours) {
+    /* A product and a sum in one instruction would round otherwise than in two. */
+#pragma clang fp contract(off)
+    for (size_t i = 0; i < 256; i++) colours[i] = scaled(colour, (uint32_t)(int32_t)(opaque * shares[i] + 0.5));
+}
+
 CLONED void wx_source_over(const uint32_t *source, uint32_t *destination, size_t count) {
     source_over(source, destination, count);
 }
@@ -189,6 +196,10 @@ CLONED void wx_copy_where(
 CLONED void wx_source_over_masked(
     const uint8_t *coverage, const uint32_t *colours, uint32_t *destination, size_t count) {
     source_over_masked(coverage, colours, destination, count);
+}
+
+CLONED void wx_coverage_ramp(uint32_t colour, double opaque, const double *shares, uint32_t *colours) {
+    coverage_ramp(colour, opaque, shares, colours);
 }
 
 /* One set at a time, for the tests that hold them equal. */

@@ -45,10 +45,14 @@ extension RGBA8 {
     /// The premultiplied pixel for each coverage of 0 ... 255, packed: red in the lowest byte.
     func coverageRamp(opacity: Double) -> [UInt32] {
         let opacity = opacity > 0 ? min(opacity, 1) : 0  // also for NaN
-        return (0...255).map { coverage in
-            // 255·α·opacity·coverage with α and coverage as bytes.
-            let alpha = Double(alpha) * opacity * (Double(coverage) / 255) + 0.5
-            return RGBA8(red: red, green: green, blue: blue, alpha: UInt8(alpha)).premultiplied.bits
+        let opaque = RGBA8(red: red, green: green, blue: blue).premultiplied.bits
+        // 255·α·opacity·coverage with α and coverage as bytes.
+        return unsafe [UInt32](unsafeUninitializedCapacity: 256) { ramp, count in
+            unsafe wx_coverage_ramp(opaque, Double(alpha) * opacity, Self.shares, ramp.baseAddress!)
+            count = 256
         }
     }
+
+    /// Coverages as shares of a pixel.
+    private static let shares = (0...255).map { Double($0) / 255 }
 }

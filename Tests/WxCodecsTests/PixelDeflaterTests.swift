@@ -38,30 +38,77 @@ struct PixelDeflaterTests {
         return isWhole ? bytes : nil
     }
 
-    private static func rows(_ picture: Pixmap) -> [UInt8] {
+    private static func rows(_ picture: Pixmap, pixelBytes: Int) -> [UInt8] {
         (0..<picture.height).flatMap { y in
-            [0] + (0..<picture.width).flatMap { x in [picture[x, y].red, picture[x, y].green, picture[x, y].blue] }
+            [0]
+                + (0..<picture.width).flatMap { x in
+                    let pixel = picture[x, y]
+                    return [pixel.red, pixel.green, pixel.blue, pixel.alpha].prefix(pixelBytes)
+                }
         }
     }
+
+    /// Deflates a picture and holds what another inflater makes of it against the rows.
+    private static func comesBack(
+        _ picture: Pixmap, pixelBytes: Int = 3, effort: PixelDeflater.Effort
+    ) -> Bool {
+        var stream: [UInt8] = []
+        PixelDeflater(width: picture.width, pixelBytes: pixelBytes, effort: effort).appendZlib(picture, to: &stream)
+        let rows = rows(picture, pixelBytes: pixelBytes)
+        return unpacked(stream, count: rows.count) == rows
+    }
+
+    private static let efforts = [PixelDeflater.Effort.quick, .usual, .thorough]
 
     @Test(
         "another inflater gets the rows back, whatever the width",
         arguments: [
             (1, 1), (1, 400), (2, 3), (3, 2), (85, 9), (86, 9), (87, 9), (171, 30), (172, 30), (173, 30), (400, 120),
             (1280, 60), (10_922, 4),
-        ], [0, 1, 8])
-    func sizes(size: (width: Int, height: Int), tries: Int) {
-        for seed in UInt64(0)..<3 {
-            let picture = Self.map(width: size.width, height: size.height, seed: seed)
-            var stream: [UInt8] = []
-            PixelDeflater(width: size.width, tries: tries).appendZlib(picture, to: &stream)
-            let rows = Self.rows(picture)
-            #expect(Self.unpacked(stream, count: rows.count) == rows)
+        ])
+    func sizes(size: (width: Int, height: Int)) {
+        for (seed, effort) in Self.efforts.enumerated() {
+            let picture = Self.map(width: size.width, height: size.height, seed: UInt64(seed))
+            #expect(Self.comesBack(picture, effort: effort))
         }
     }
 
-    @Test("noise, one colour, and a row that comes again and again get back too", arguments: [0, 8])
-    func extremes(tries: Int) {
+    @Test(
+        "pixels that are clear or opaque come back with their alpha",
+        arguments: [(1, 1), (1, 400), (2, 3), (63, 9), (64, 9), (65, 9), (129, 30), (400, 120), (8191, 5)])
+    func alpha(size: (width: Int, height: Int)) {
+        for (seed, effort) in Self.efforts.enumerated() {
+            var picture = Self.map(width: size.width, height: size.height, seed: UInt64(seed))
+            var random = SplitMix64(seed: 8)
+            for i in picture.pixels.indices where i / 7 % 3 == 0 || Int.random(in: 0..<9, using: &random) == 0 {
+                picture.pixels[i] = .clear
+            }
+            #expect(Self.comesBack(picture, pixelBytes: 4, effort: effort))
+        }
+    }
+
+    // Colours that share channels: repetitions end and begin within pixels, at rows' ends too.
+    @Test("pixels that share some of their bytes come back", arguments: [1, 2, 3, 5, 40, 85, 86, 171, 600], [3, 4])
+    func sharedBytes(width: Int, pixelBytes: Int) {
+        for seed in UInt64(0)..<8 {
+            var random = SplitMix64(seed: seed)
+            var picture = Pixmap(width: width, height: 90)
+            func channel() -> UInt8 { Int.random(in: 0..<4, using: &random) == 0 ? 200 : 10 }
+            for i in picture.pixels.indices {
+                let isNew = i < width || Int.random(in: 0..<12, using: &random) == 0
+                picture.pixels[i] =
+                    isNew
+                    ? RGBA8(red: channel(), green: channel(), blue: channel()).premultiplied
+                    : picture.pixels[Int.random(in: 0..<3, using: &random) == 0 ? i - 1 : i - width]
+            }
+            for effort in Self.efforts {
+                #expect(Self.comesBack(picture, pixelBytes: pixelBytes, effort: effort))
+            }
+        }
+    }
+
+    @Test("noise, one colour, and a row that comes again and again get back too", arguments: [3, 4])
+    func extremes(pixelBytes: Int) {
         var random = SplitMix64(seed: 5)
         var noise = Pixmap(width: 300, height: 200)
         for i in noise.pixels.indices {
@@ -71,17 +118,14 @@ struct PixelDeflaterTests {
         var stripes = noise
         for i in 300..<stripes.pixels.count { stripes.pixels[i] = stripes.pixels[i - 300] }
         for picture in [noise, plain, stripes] {
-            var stream: [UInt8] = []
-            PixelDeflater(width: picture.width, tries: tries).appendZlib(picture, to: &stream)
-            let rows = Self.rows(picture)
-            #expect(Self.unpacked(stream, count: rows.count) == rows)
+            for effort in Self.efforts { #expect(Self.comesBack(picture, pixelBytes: pixelBytes, effort: effort)) }
         }
     }
 
     @Test("a map of many colours reads back equal through libpng")
     func throughLibpng() throws {
         let picture = Self.map(width: 640, height: 360, seed: 77)
-        for compression in [Compression.fast, .default] {
+        for compression in Compression.allCases {
             let bytes = PNGWriter(compression: compression).encode(picture)
             #expect(try PNGReader.pixmap(bytes) == picture)
             #expect(PixelDeflater.suits(picture, hasAlpha: false))

@@ -1,6 +1,7 @@
 import Testing
-import WxRaster
 import WxTestSupport
+
+@testable import WxRaster
 
 @Suite("coverage masks")
 struct CoverageMaskTests {
@@ -66,5 +67,24 @@ struct CoverageMaskTests {
         var band = Pixmap(width: 40, height: 11, filling: ground)
         band.composite(RGBA8(rgb: 0xFF_A5_00), through: mask, opacity: 0.4, rows: 8..<19, at: 0)
         #expect(band.pixels == Array(whole.pixels[8 * 40..<19 * 40]))
+    }
+
+    // By the definition of blending through a mask, in floating point and one step after the other.
+    @Test(
+        "the colours of all coverages are rounded as defined",
+        arguments: [
+            RGBA8(red: 255, green: 165, blue: 0), RGBA8(red: 1, green: 2, blue: 3, alpha: 200),
+            RGBA8(red: 90, green: 128, blue: 254, alpha: 77), RGBA8(red: 255, green: 255, blue: 255, alpha: 0),
+        ])
+    func coverageRamp(color: RGBA8) {
+        for opacity in [0, 0.001, 0.1, 0.25, 1.0 / 3, 0.5, 0.7, 0.999, 1, 2, -1, Double.nan] {
+            let shown = opacity > 0 ? min(opacity, 1) : 0
+            let expected = (0...255).map { coverage in
+                var pixel = color
+                pixel.alpha = UInt8((Double(color.alpha) * shown * (Double(coverage) / 255) + 0.5).rounded(.down))
+                return pixel.premultiplied.bits
+            }
+            #expect(color.coverageRamp(opacity: opacity) == expected, "opacity \(opacity)")
+        }
     }
 }

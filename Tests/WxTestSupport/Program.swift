@@ -21,25 +21,35 @@ public enum Program {
         return tests.deletingLastPathComponent().appendingPathComponent("wxrender")
     }()
 
+    /// The environment of the tests without what would change the program: the user's own config file and the variables
+    /// that stand for options.
+    public static let environment: [String: String] = {
+        let kept = ["WXRENDER_RECORD", "WXRENDER_TEST_DATA", "WXRENDER_TEST_KILLS"]
+        var variables = ProcessInfo.processInfo.environment
+        for name in variables.keys where name.hasPrefix("WXRENDER_") && !kept.contains(name) { variables[name] = nil }
+        variables["XDG_CONFIG_HOME"] = "/nonexistent"
+        return variables
+    }()
+
     /// Runs a program to its end.
     ///
     /// What it prints goes through files and not through pipes, which would block a program that fills one while the
     /// other is read.
     ///
     /// - Parameters:
-    ///   - environment: the whole environment; nil for that of the tests.
+    ///   - environment: the whole environment; by default ``environment``.
     ///   - input: what stands on standard input.
     public static func run(
-        _ arguments: [String], of executable: URL = wxrender, environment: [String: String]? = nil, folder: URL? = nil,
-        input: [UInt8] = []
+        _ arguments: [String], of executable: URL = wxrender, environment: [String: String] = environment,
+        folder: URL? = nil, input: [UInt8] = []
     ) throws -> ProgramRun {
         try start(arguments, of: executable, environment: environment, folder: folder, input: input).finish()
     }
 
     /// Starts a program and comes back at once; the parameters are those of ``run(_:of:environment:folder:input:)``.
     public static func start(
-        _ arguments: [String], of executable: URL = wxrender, environment: [String: String]? = nil, folder: URL? = nil,
-        input: [UInt8] = []
+        _ arguments: [String], of executable: URL = wxrender, environment: [String: String] = environment,
+        folder: URL? = nil, input: [UInt8] = []
     ) throws -> RunningProgram {
         try RunningProgram(arguments, of: executable, environment: environment, folder: folder, input: input)
     }
@@ -58,7 +68,7 @@ public final class RunningProgram {
     private let scratch: TemporaryFolder
 
     fileprivate init(
-        _ arguments: [String], of executable: URL, environment: [String: String]?, folder: URL?, input: [UInt8]
+        _ arguments: [String], of executable: URL, environment: [String: String], folder: URL?, input: [UInt8]
     ) throws {
         scratch = try TemporaryFolder()
         for (name, bytes) in [("input", input), ("output", []), ("errors", [])] {
@@ -66,7 +76,7 @@ public final class RunningProgram {
         }
         process.executableURL = executable
         process.arguments = arguments
-        if let environment { process.environment = environment }
+        process.environment = environment
         if let folder { process.currentDirectoryURL = folder }
         process.standardInput = try FileHandle(forReadingFrom: scratch.url.appendingPathComponent("input"))
         process.standardOutput = try FileHandle(forWritingTo: scratch.url.appendingPathComponent("output"))

@@ -27,6 +27,10 @@ void wx_copy_where(
 /* Blends `colours[coverage[i]]` over each pixel; `colours` has 256 entries, the first of them clear. */
 void wx_source_over_masked(const uint8_t *coverage, const uint32_t *colours, uint32_t *destination, size_t count);
 
+/* Fills `colours` for wx_source_over_masked: the opaque `colour` times the alpha floor(opaque * shares[i] + 0.5), for
+ * 256 shares of 0 ... 1 and an `opaque` of 0 ... 255. */
+void wx_coverage_ramp(uint32_t colour, double opaque, const double *shares, uint32_t *colours);
+
 /* The ways a kernel is compiled. */
 typedef enum { WX_PATH_BASELINE, WX_PATH_AVX2, WX_PATH_AVX512 } wx_path;
 

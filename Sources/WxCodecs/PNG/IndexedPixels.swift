@@ -13,17 +13,24 @@ struct IndexedPixels {
     init?(_ picture: Pixmap) {
         // Pixels are looked up as words: equal premultiplied pixels have equal straight colours.
         var found = WordIndex()
-        var indices = [UInt8](repeating: 0, count: picture.pixels.count)
-        var last: UInt32 = ~picture.pixels[0].bits
-        var index: UInt8 = 0
-        for i in indices.indices {
-            let word = picture.pixels[i].bits
-            if word != last {
-                guard let next = found.index(of: word) else { return nil }
-                (last, index) = (word, next)
+        let count = picture.pixels.count
+        // Memory that is not written costs nothing: most pictures have too many colours in their first rows.
+        let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { indices, filled in
+            unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+                var last = unsafe ~pixels[0].bits
+                var index: UInt8 = 0
+                while filled < count {
+                    let word = unsafe pixels[filled].bits
+                    if word != last {
+                        guard let next = found.index(of: word) else { return }
+                        (last, index) = (word, next)
+                    }
+                    unsafe indices[filled] = index
+                    filled &+= 1
+                }
             }
-            indices[i] = index
         }
+        guard indices.count == count else { return nil }
         self.init(
             width: picture.width, height: picture.height, colors: found.words.map(PremultipliedRGBA8.init(bits:)),
             indices: indices)

@@ -10,8 +10,8 @@ struct PNGPacker {
 
     /// Appends the zlib stream of a picture of colours; without alpha it is opaque.
     func append(_ picture: Pixmap, hasAlpha: Bool, to data: inout [UInt8]) {
-        if compression != .best, PixelDeflater.suits(picture, hasAlpha: hasAlpha) {
-            PixelDeflater(width: picture.width, pixelBytes: hasAlpha ? 4 : 3, tries: compression == .fast ? 0 : 8)
+        if PixelDeflater.suits(picture, hasAlpha: hasAlpha) {
+            PixelDeflater(width: picture.width, pixelBytes: hasAlpha ? 4 : 3, effort: compression.pixelEffort)
                 .appendZlib(picture, to: &data)
             return
         }
@@ -38,6 +38,17 @@ struct PNGPacker {
         case .fast: 1
         case .default: share > 0.2 ? 1 : 4
         case .best: 9
+        }
+    }
+}
+
+extension Compression {
+    /// How long repetitions of pixels are looked for.
+    fileprivate var pixelEffort: PixelDeflater.Effort {
+        switch self {
+        case .fast: .quick
+        case .default: .usual
+        case .best: .thorough
         }
     }
 }

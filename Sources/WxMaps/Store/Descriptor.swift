@@ -1,3 +1,4 @@
+import CFileRange
 import Glibc
 
 /// An error number of the system.
@@ -82,6 +83,12 @@ final class Descriptor: Sendable {
     /// Cuts the file; returns the error number, 0 for none.
     func truncate(to size: Int64) -> Int32 {
         ftruncate(number, off_t(size)) == 0 ? 0 : errno
+    }
+
+    /// Lets the system begin to write a part to the disk, so that ``synchronize()`` has little left to wait for.
+    func beginWriting(offset: Int64, count: Int64) {
+        // A hint: where it is not understood, everything is written later.
+        _ = sync_file_range(number, offset, count, wx_sync_file_range_write)
     }
 
     /// Waits until the data are on the disk; returns the error number, 0 for none.

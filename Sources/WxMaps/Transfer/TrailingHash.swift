@@ -6,10 +6,13 @@ import Synchronization
 /// It reads what stands in the file, not what was handed to the writer, so it also proves the way to the disk.
 final class TrailingHash: Sendable {
     private static let portion: Int64 = 1 << 20
+    /// How much is handed to the disk at a time.
+    private static let stretch: Int64 = 8 << 20
 
     private struct State {
         let hash = SHA256()
         var position: Int64 = 0
+        var written: Int64 = 0
         var isWhole = true
     }
 
@@ -52,6 +55,11 @@ final class TrailingHash: Sendable {
                 state.isWhole = file.readAll(into: part, offset: state.position)
                 if state.isWhole { state.hash.update(UnsafeRawBufferPointer(part)) }
                 state.position += Int64(count)
+                // From here, since the writer's thread is the busier one.
+                if state.position - state.written >= Self.stretch {
+                    file.beginWriting(offset: state.written, count: state.position - state.written)
+                    state.written = state.position
+                }
             }
         }
     }

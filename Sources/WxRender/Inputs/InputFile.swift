@@ -48,6 +48,9 @@ package enum InputFile {
     /// Whether a file of the name is there.
     package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// The path of a file from any folder, with no steps up in it.
+    package static func absolutePath(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
     private static func open(_ path: String) throws(RenderError) -> FileHandle {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

@@ -28,7 +28,10 @@ extension AdvisorySource {
             opacity: opacity, styles: try styles(warnings: &warnings))
     }
 
-    private func styles(warnings: inout [String]) throws -> AdvisoryStyleSheet {
+    /// How the alerts are drawn.
+    ///
+    /// - Parameter warnings: takes a line for each event of a style file that nobody knows.
+    package func styles(warnings: inout [String]) throws -> AdvisoryStyleSheet {
         guard let styleFile else { return .official }
         let text = try InputFile.read(styleFile, limit: 16 << 20, expected: "a style file (JSON)")
         let sheet = try AdvisoryStyleSheet(text, name: styleFile)

@@ -41,6 +41,9 @@ final class AtomicFile: ByteSink {
         try check(descriptor?.write(bytes) ?? EBADF)
     }
 
+    /// Lets the same people at the file as another one.
+    func setPermissions(_ mode: mode_t) { _ = chmod(temporary, mode) }
+
     /// Flushes the file to the disk and closes it, so that only the rename is left to do.
     func close() throws(RenderError) {
         try check(descriptor?.synchronize() ?? 0)

@@ -39,6 +39,7 @@ package struct CommandLineTool: Sendable {
             try console.write(HelpPage.text(of: invocation.command))
             return .done
         }
+        let invocation = try withSettings(invocation)
         switch invocation.command {
         case .render:
             let options = try RenderOptions(invocation: invocation, environment: environment)
@@ -49,6 +50,13 @@ package struct CommandLineTool: Sendable {
         case .inspect:
             let options = try InspectOptions(invocation: invocation, environment: environment)
             return try InspectCommand.run(options, console: console)
+        case .layers:
+            let options = try LayersOptions(invocation: invocation, environment: environment)
+            var console = console
+            console.isQuiet = options.isQuiet
+            for message in options.messages { console.print(message) }
+            let file = Settings.namedFile(invocation, environment: environment) ?? Settings.usualFile(environment)
+            return try LayersCommand.run(options, configFile: file, console: console)
         case .maps:
             let options = try MapsOptions(invocation: invocation, environment: environment)
             return try MapsCommand.run(options, console: console)
@@ -63,5 +71,13 @@ package struct CommandLineTool: Sendable {
             try console.write(invocation.has(Flags.man) ? ManualPage.text() : HelpPage.text(of: topic))
             return .done
         }
+    }
+
+    /// The command line over what config files and variables set.
+    private func withSettings(_ invocation: Invocation) throws -> Invocation {
+        guard invocation.command.takesSettings else { return invocation }
+        let settings = try Settings(invocation, environment: environment)
+        for warning in settings.warnings { console.print(Message(.warning, warning)) }
+        return invocation.over(settings)
     }
 }

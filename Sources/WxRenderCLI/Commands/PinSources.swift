@@ -5,6 +5,7 @@ import WxRender
 enum PinSources {
     /// - Parameter warnings: takes a line for what of a file is not as it may want it.
     static func pins(_ options: LayerOptions, warnings: inout [String]) throws(RenderError) -> [Pin] {
+        guard !options.hidesPins else { return [] }
         var pins: [Pin] = []
         for path in options.pinFiles {
             let file = try PinFile(path: path)

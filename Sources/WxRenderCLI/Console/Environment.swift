@@ -20,14 +20,17 @@ package struct Environment: Sendable {
     package var errorIsTerminal: Bool
     /// Processors that the run may use, 1 or more.
     package var processorCount: Int
+    /// The variables of the environment, from which settings come and where config files are.
+    package var variables: [String: String]
     /// What stands under a path; nil for nothing.
     package var fileKind: @Sendable (String) -> FileKind?
 
     package init(
         now: Timestamp, outputIsTerminal: Bool = false, errorIsTerminal: Bool = false, processorCount: Int = 1,
-        fileKind: @escaping @Sendable (String) -> FileKind? = { _ in nil }
+        variables: [String: String] = [:], fileKind: @escaping @Sendable (String) -> FileKind? = { _ in nil }
     ) {
         self.now = now
+        self.variables = variables
         self.outputIsTerminal = outputIsTerminal
         self.errorIsTerminal = errorIsTerminal
         self.processorCount = processorCount
@@ -41,6 +44,7 @@ package struct Environment: Sendable {
             outputIsTerminal: StandardStream.output.isTerminal,
             errorIsTerminal: StandardStream.error.isTerminal,
             processorCount: max(1, ProcessInfo.processInfo.activeProcessorCount),
+            variables: ProcessInfo.processInfo.environment,
             fileKind: fileKind(at:))
     }
 

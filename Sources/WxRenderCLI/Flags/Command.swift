@@ -2,6 +2,7 @@
 package enum Command: String, CaseIterable, Sendable {
     case render
     case inspect
+    case layers
     case maps
     case completion
     case help
@@ -11,6 +12,7 @@ package enum Command: String, CaseIterable, Sendable {
         switch self {
         case .render: "draw radar, advisories and pins over a map, as an animated GIF or PNG, or as PNG frames"
         case .inspect: "say what a radar grid, a picture, an animation or an alert file holds"
+        case .layers: "list the layers that can be drawn, and keep which of them are"
         case .maps: "list, fetch and keep base maps for rendering without a network"
         case .completion: "print the script that completes wxrender's options in a shell"
         case .help: "show help of one command, or of all"
@@ -27,6 +29,8 @@ package enum Command: String, CaseIterable, Sendable {
                 "[render] --at T [options] [-o frame.png]",
             ]
         case .inspect: ["inspect FILE... [--json] [--sample LAT,LON]..."]
+        case .layers:
+            ["layers [--json] [options]", "layers --add-layer ID | --remove-layer ID [--remember]"]
         case .maps: MapsVerb.allCases.map { "maps \($0.synopsis)" }
         case .completion: ["completion bash|zsh|fish"]
         case .help: ["help [COMMAND]", "help --man"]
@@ -36,7 +40,7 @@ package enum Command: String, CaseIterable, Sendable {
     /// The words that may follow the command; nil where files do, empty where nothing does.
     package var operandWords: [String]? {
         switch self {
-        case .render: []
+        case .render, .layers: []
         case .inspect: nil
         case .maps: MapsVerb.words
         case .completion: Shell.allCases.map(\.rawValue)
@@ -70,6 +74,13 @@ package enum Command: String, CaseIterable, Sendable {
                 Example(
                     "what a scan holds, and its value at a place", "inspect scan.grib2.gz --sample 40.095,-103.935"),
                 Example("frames and delays of an animation, for a script", "inspect --json loop.gif"),
+            ]
+        case .layers:
+            [
+                Example("what can be drawn of a place, with the map packs that are here", "layers --region de"),
+                Example(
+                    "draw advisories from now on, as your config file then says",
+                    "layers --add-layer advisories --remember"),
             ]
         case .maps:
             [

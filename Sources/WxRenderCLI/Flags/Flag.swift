@@ -33,14 +33,14 @@ package struct Flag: Hashable, Sendable {
 
     init(
         _ name: String, short: Character? = nil, _ valueName: String? = nil, isRepeatable: Bool = false,
-        commands: [Command] = [.render], group: Group, default defaultText: String? = nil,
+        commands: [Command]? = nil, group: Group, default defaultText: String? = nil,
         completion: Completion = .none, help: String
     ) {
         self.name = name
         self.short = short
         self.valueName = valueName
         self.isRepeatable = isRepeatable
-        self.commands = commands
+        self.commands = commands ?? group.commands
         self.group = group
         self.help = help
         self.defaultText = defaultText
@@ -68,6 +68,14 @@ package struct Flag: Hashable, Sendable {
         case maps = "Maps"
         case run = "Run"
 
+        /// The commands whose options these are, unless one says otherwise.
+        var commands: [Command] {
+            switch self {
+            case .view, .layers: [.render, .layers]
+            default: [.render]
+            }
+        }
+
         /// What holds for all options under the heading.
         package var note: String? {
             switch self {
@@ -75,6 +83,11 @@ package struct Flag: Hashable, Sendable {
                 "T is 2024-05-06T21:00Z or with an offset such as -05:00, 202405062100 (UTC), @1715029200, now, latest "
                     + "(the newest scan), now-90m, latest-1h, or -2h, which is now-2h. D is 90s, 5m, 2h, 1d or 1h30m."
             case .view: "Without --bbox, --center, --region or --tile the view is the extent of the radar files."
+            case .run:
+                "Options may also stand in a config file, by their long names without dashes (size: 1280x720; those of "
+                    + "maps in a section maps:), and in variables such as WXRENDER_SIZE or WXRENDER_MAPS_CATALOG. The "
+                    + "command line comes first, then variables, then the file of --config, then "
+                    + "~/.config/wxrender/config.yaml. --no-NAME takes back an option without a value."
             default: nil
             }
         }

@@ -28,8 +28,21 @@ extension Flags {
     package static let product = Flag("product", "NAME", group: .layers, help: "which product of a mixed folder")
     package static let message = Flag("message", "N", group: .layers, help: "which message of a GRIB file, from 1")
 
+    package static let addLayer = Flag(
+        "add-layer", "ID", isRepeatable: true, group: .layers, completion: .words(SwitchedLayer.words),
+        help:
+            "draw one more layer than the config file says: radar, advisories, each with an optional opacity, borders, "
+            + "labels, pins or furniture (repeatable)")
+    package static let removeLayer = Flag(
+        "remove-layer", "ID", isRepeatable: true, group: .layers, completion: .words(SwitchedLayer.words),
+        help: "leave out a layer that the config file says (repeatable)")
+    package static let remember = Flag(
+        "remember", commands: [.layers], group: .layers,
+        help: "keep the layers of this command line in the config file: that of --config, else your own")
+
     static let layers = [
-        layerList, base, borders, radar, radarTime, radarTimezone, radarScale, product, message,
+        layerList, addLayer, removeLayer, remember, base, borders, radar, radarTime, radarTimezone, radarScale, product,
+        message,
     ]
 
     package static let advisorySources = Flag(

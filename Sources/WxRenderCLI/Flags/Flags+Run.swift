@@ -5,7 +5,11 @@ extension Flags {
         completion: .words(ProgressStyle.words),
         help: "how progress is shown on standard error: auto (a bar on a terminal), bar, plain, json or none")
     package static let quiet = Flag(
-        "quiet", short: "q", commands: [.render, .maps], group: .run, help: "no progress, no notes")
+        "quiet", short: "q", commands: [.render, .layers, .maps], group: .run,
+        help: "no progress, no notes")
+    package static let config = Flag(
+        "config", "FILE", commands: [.render, .layers, .maps], group: .run, completion: .files(["yaml", "yml"]),
+        help: "a file of options in YAML, before your own config.yaml")
     package static let dryRun = Flag(
         "dry-run", group: .run,
         help: "print the plan and draw nothing: each frame with the scan that stands for it, and its age")
@@ -16,11 +20,11 @@ extension Flags {
     package static let version = Flag(
         "version", commands: Command.allCases, group: .run, help: "show the version")
 
-    static let run = [jobs, progress, quiet, dryRun, man, help, version]
+    static let run = [jobs, progress, quiet, config, dryRun, man, help, version]
 
     package static let json = Flag(
-        "json", commands: [.inspect, .maps], group: .inspect,
-        help: "print JSON, an array with an entry for each file or pack")
+        "json", commands: [.inspect, .layers, .maps], group: .inspect,
+        help: "print JSON, an array with an entry for each file, layer or pack")
     package static let sample = Flag(
         "sample", "LAT,LON", isRepeatable: true, commands: [.inspect], group: .inspect,
         help: "the value of the cell nearest to a place (repeatable)")

@@ -1,11 +1,11 @@
 extension Flags {
     package static let bbox = Flag(
-        "bbox", "W,S,E,N", commands: [.render, .maps], group: .view,
+        "bbox", "W,S,E,N", commands: [.render, .layers, .maps], group: .view,
         help: "box in degrees, longitude first, shown whole; W > E crosses the antimeridian")
     package static let center = Flag(
         "center", "LAT,LON", group: .view, help: "middle of the frame, latitude first; with --zoom")
     package static let zoom = Flag(
-        "zoom", "Z", commands: [.render, .maps], group: .view,
+        "zoom", "Z", commands: [.render, .layers, .maps], group: .view,
         help: "zoom of --center: 0 to 30, may be fractional; at zoom 0 the world is 256 pixels wide; of maps extract: "
             + "the zooms A-B to keep")
     package static let region = Flag(

@@ -24,7 +24,7 @@ extension MapsCommand {
                 Message(.note, "no packs; name a catalogue with --catalog, or take an archive in with maps import"))
             return .done
         }
-        try console.write(Self.table(statuses))
+        try console.write(TextTable.text(Self.rows(statuses)))
         return .done
     }
 
@@ -74,7 +74,7 @@ extension MapsCommand {
         }
     }
 
-    private static func table(_ statuses: [PackStatus]) -> String {
+    private static func rows(_ statuses: [PackStatus]) -> [[String]] {
         var rows = [["ID", "NAME", "COUNTRIES", "SIZE", "ZOOMS", "VERSION", "STATE"]]
         for status in statuses {
             let pack = status.pack
@@ -88,13 +88,9 @@ extension MapsCommand {
                 [
                     pack.id, pack.name, CountryFlag.list(pack.countries), ReadableSize.text(pack.bytes),
                     "\(pack.minZoom)-\(pack.maxZoom)", pack.version, state,
-                ].map(Message.escaped))
+                ])
         }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-                .trimmingCharacters(in: .whitespaces) + "\n"
-        }.joined()
+        return rows
     }
 
     private static func percent(_ have: Int64, _ total: Int64) -> String {

@@ -6,13 +6,11 @@ package struct MapsCommand {
     let options: MapsOptions
     let store: MapStore
     let console: Console
-    /// The catalogue's place where the command line names none.
-    let configuredCatalog: String?
     /// Whether somebody asked the program to end.
     let isInterrupted: @Sendable () -> Bool
 
     package init(
-        options: MapsOptions, store: MapStore, console: Console, configuredCatalog: String? = nil,
+        options: MapsOptions, store: MapStore, console: Console,
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.options = options
@@ -20,7 +18,6 @@ package struct MapsCommand {
         var console = console
         console.isQuiet = options.isQuiet
         self.console = console
-        self.configuredCatalog = configuredCatalog
         self.isInterrupted = isInterrupted
     }
 
@@ -57,16 +54,14 @@ package struct MapsCommand {
         }
     }
 
-    /// Where the catalogue is; nil where nobody has said.
-    var catalogPlace: String? { options.catalog ?? configuredCatalog }
-
     /// The catalogue, read anew.
     ///
     /// - Throws: ``MapError``, or a usage error where no catalogue is named.
     func catalog() throws -> MapCatalog {
-        guard let place = catalogPlace else {
+        guard let place = options.catalog else {
             throw UsageError(
-                "no catalogue is named; add --catalog PATH or --catalog URL, or list what is here with --local")
+                "no catalogue is named; add --catalog PATH or --catalog URL, or catalog: under maps: in the config file"
+            )
         }
         let (catalog, json) = try MapCatalog.load(from: place, stallTimeout: options.stallTimeout)
         store.keep(catalog: json, from: place)
@@ -75,7 +70,7 @@ package struct MapsCommand {
 
     /// The catalogue if one is named and can be read, else the one that was read last, with a warning; else nil.
     func catalogIfKnown() -> MapCatalog? {
-        guard let place = catalogPlace else { return nil }
+        guard let place = options.catalog else { return nil }
         do {
             return try catalog()
         } catch {

@@ -17,7 +17,7 @@ package struct MapsOptions: Hashable, Sendable {
     package var operands: [String]
     /// Whether results are printed as JSON.
     package var isJSON: Bool
-    /// Where the catalogue is; nil for the configured one.
+    /// Where the catalogue is; nil where nobody has said.
     package var catalog: String?
     /// Which packs are listed.
     package var scope: Scope
@@ -50,18 +50,22 @@ package struct MapsOptions: Hashable, Sendable {
 
     /// Reads and checks all options.
     package init(invocation: Invocation, environment: Environment) throws(UsageError) {
-        let reader = OptionReader(invocation: invocation, environment: environment)
         guard let word = invocation.operands.first else {
             throw UsageError("maps needs a verb; choose \(listed(MapsVerb.words))")
         }
         guard let verb = MapsVerb(rawValue: word) else {
             throw UsageError("maps \(Message.excerpt(word)): no such verb; \(MapsVerb.mend(for: word))")
         }
-        let common = [Flags.quiet, Flags.help, Flags.version]
-        if let stray = invocation.occurrences.first(where: { !(verb.flags + common).contains($0.flag) }) {
+        let common = [Flags.quiet, Flags.config, Flags.help, Flags.version]
+        let strays = invocation.occurrences.filter { !(verb.flags + common).contains($0.flag) }
+        if let stray = strays.first(where: { $0.origin == .commandLine }) {
             throw UsageError(
                 "\(stray.flag.spelling) is no option of maps \(verb.rawValue); it is called as: maps \(verb.synopsis)")
         }
+        // What a config file says is for the verbs that take it.
+        var invocation = invocation
+        invocation.occurrences.removeAll(where: strays.contains)
+        let reader = OptionReader(invocation: invocation, environment: environment)
         self.verb = verb
         operands = Array(invocation.operands.dropFirst())
         if operands.contains("") { throw UsageError("maps \(verb.rawValue) '': the name is empty; name something") }

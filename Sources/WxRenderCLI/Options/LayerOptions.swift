@@ -37,6 +37,8 @@ package struct LayerOptions: Hashable, Sendable {
     /// Files of pins as written.
     package var pinFiles: [String]
     package var pins: [PinChoice]
+    /// Whether pins that are given are not drawn.
+    package var hidesPins = false
     /// A file or the id of a built-in table; nil for the product's own.
     package var colorTable: String?
     package var resample: Resampling
@@ -86,8 +88,27 @@ package struct LayerOptions: Hashable, Sendable {
             try reader.value(of: Flags.base) { (text) throws(ValueProblem) in
                 try BaseChoice(parsing: text) { kind($0) != nil }
             } ?? (theme == .dark ? .builtinDark : .builtin)
-        try checkSources()
+        apply(try Self.switches(reader))
     }
+
+    /// What `--add-layer` and `--remove-layer` say, in the order in which they were typed.
+    private static func switches(_ reader: OptionReader) throws(UsageError) -> [LayerSwitch] {
+        var switches: [LayerSwitch] = []
+        for occurrence in reader.invocation.occurrences {
+            guard occurrence.flag == Flags.addLayer || occurrence.flag == Flags.removeLayer else { continue }
+            let change = try OptionReader.parse(occurrence) { (text) throws(ValueProblem) in
+                try LayerSwitch(parsing: text, isOn: occurrence.flag == Flags.addLayer)
+            }
+            switches.append(change)
+        }
+        return switches
+    }
+
+    /// Whether borders can be seen at some zoom.
+    var drawsBorders: Bool { borders == .auto ? base.isBuiltIn : borders != .none }
+
+    /// Whether names can be seen at some zoom.
+    var drawsLabels: Bool { labels == .automatic ? base.isBuiltIn : labels != .none }
 
     /// Whether a layer is drawn.
     package func has(_ layer: WeatherLayer) -> Bool {
@@ -95,7 +116,7 @@ package struct LayerOptions: Hashable, Sendable {
     }
 
     /// A layer to draw needs something to draw.
-    private func checkSources() throws(UsageError) {
+    func checkSources() throws(UsageError) {
         if has(.radar), radar.isEmpty {
             throw UsageError("the radar layer has no source; add --radar FILE, or --layers none for a plain map")
         }
@@ -110,11 +131,13 @@ package struct LayerOptions: Hashable, Sendable {
     }
 
     /// Sources that no layer draws: likely a slip, but no reason to end.
-    func unusedSources(needsLatest: Bool) -> [Message] {
+    ///
+    /// What a config file names is for many runs, of which this one draws less.
+    func unusedSources(_ reader: OptionReader, needsLatest: Bool) -> [Message] {
         var unused: [Flag] = []
-        if !radar.isEmpty, !has(.radar), !needsLatest { unused.append(Flags.radar) }
-        if !advisories.isEmpty, !has(.advisories) { unused.append(Flags.advisorySources) }
-        return unused.map { flag in
+        if !has(.radar), !needsLatest { unused.append(Flags.radar) }
+        if !has(.advisories) { unused.append(Flags.advisorySources) }
+        return unused.filter(reader.invocation.isTyped).map { flag in
             Message(.note, "\(flag.spelling) is given, but --layers does not draw it; add \(flag.name) to --layers")
         }
     }

@@ -11,8 +11,8 @@ struct OptionReader {
     func value<Value>(
         of flag: Flag, _ parse: (String) throws(ValueProblem) -> Value
     ) throws(UsageError) -> Value? {
-        guard let text = invocation.value(of: flag) else { return nil }
-        return try Self.parse(text, of: flag, parse)
+        guard let occurrence = invocation.last(flag) else { return nil }
+        return try Self.parse(occurrence, parse)
     }
 
     /// All values of a repeatable option.
@@ -20,7 +20,9 @@ struct OptionReader {
         of flag: Flag, _ parse: (String) throws(ValueProblem) -> Value
     ) throws(UsageError) -> [Value] {
         var values: [Value] = []
-        for text in invocation.values(of: flag) { values.append(try Self.parse(text, of: flag, parse)) }
+        for occurrence in invocation.occurrences where occurrence.flag == flag {
+            values.append(try Self.parse(occurrence, parse))
+        }
         return values
     }
 
@@ -49,16 +51,20 @@ struct OptionReader {
     /// Refuses two options that can not stand together.
     func exclude(_ flag: Flag, with others: [Flag], because why: String) throws(UsageError) {
         guard has(flag), let other = others.first(where: has) else { return }
-        throw UsageError("\(flag.spelling) with \(other.spelling): \(why); leave one out")
+        throw UsageError("\(label(flag)) with \(label(other)): \(why); leave one out")
     }
 
-    private static func parse<Value>(
-        _ text: String, of flag: Flag, _ parse: (String) throws(ValueProblem) -> Value
+    /// How messages call an option that was given.
+    func label(_ flag: Flag) -> String { invocation.last(flag)?.label ?? flag.spelling }
+
+    static func parse<Value>(
+        _ occurrence: Invocation.Occurrence, _ parse: (String) throws(ValueProblem) -> Value
     ) throws(UsageError) -> Value {
+        let text = occurrence.value ?? ""
         do throws(ValueProblem) {
             return try parse(text)
         } catch {
-            throw UsageError(flag, value: text, problem: error.text)
+            throw UsageError("\(occurrence.label) \(Message.excerpt(text)): \(error.text)")
         }
     }
 

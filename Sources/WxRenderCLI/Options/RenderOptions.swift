@@ -19,9 +19,10 @@ package struct RenderOptions: Hashable, Sendable {
         time = try TimeOptions(reader)
         view = try ViewOptions(reader, messages: &messages)
         layers = try LayerOptions(reader)
+        try layers.checkSources()
         output = try OutputOptions(reader, time: time, messages: &messages)
         run = try RunOptions(reader)
-        self.messages = messages + layers.unusedSources(needsLatest: time.selection.needsLatest)
+        self.messages = messages + layers.unusedSources(reader, needsLatest: time.selection.needsLatest)
         try checkWithoutRadar()
     }
 

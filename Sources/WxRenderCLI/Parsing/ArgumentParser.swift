@@ -32,8 +32,12 @@ extension Invocation {
     /// `--name`, `--name=value` or `--name value`.
     private mutating func add(long text: Substring, rest: inout ArraySlice<String>) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let flag = try Self.flag(named: String(parts[0]), of: command)
         let attached = parts.count == 2 ? String(parts[1]) : nil
+        if attached == nil, let flag = Self.takenBack(parts[0], of: command) {
+            occurrences.append(Occurrence(flag: flag, value: "false"))
+            return
+        }
+        let flag = try Self.flag(named: String(parts[0]), of: command)
         if flag.takesValue {
             let value: String
             if let attached {
@@ -120,6 +124,12 @@ extension Invocation {
 }
 
 extension Invocation {
+    /// The option that `--no-NAME` takes back: one without a value that a config file can set.
+    private static func takenBack(_ name: Substring, of command: Command) -> Flag? {
+        guard name.hasPrefix("no-") else { return nil }
+        return Flags.of(command).first { !$0.takesValue && $0.isSetting && $0.name == name.dropFirst(3) }
+    }
+
     /// The option of a name or of the beginning of one.
     private static func flag(named name: String, of command: Command) throws(UsageError) -> Flag {
         let flags = Flags.of(command)

@@ -11,6 +11,12 @@ package enum BaseChoice: Hashable, Sendable {
     /// A map pack of the store.
     case pack(id: String)
 
+    /// The bases that are always there.
+    package static let words = ["builtin", "builtin:dark", "none"]
+
+    /// Whether it is the map inside the program, which brings borders and names with it.
+    var isBuiltIn: Bool { self == .builtin || self == .builtinDark }
+
     /// Reads `builtin`, `builtin:dark`, `none`, a path or the id of a pack.
     ///
     /// - Parameter exists: whether something stands under a path. What names nothing and could be no file is a pack.
@@ -27,7 +33,7 @@ package enum BaseChoice: Hashable, Sendable {
                 self = .file(path: text)
                 return
             }
-            let near = Spelling.nearest(to: text, among: ["builtin", "builtin:dark", "none"])
+            let near = Spelling.nearest(to: text, among: Self.words)
             if let near { throw ValueProblem("no such file or base; did you mean \(near)?") }
             if text.contains("{z}") || text.contains("://") {
                 throw ValueProblem(

@@ -9,7 +9,7 @@ func wxrender(_ arguments: [String], folder: TemporaryFolder? = nil, input: [UIn
 }
 
 /// The environment of the tests, without the runtime's crash reports, which take seconds each.
-let quietEnvironment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+let quietEnvironment = Program.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
 /// Expects that a run did what it was asked for and said nothing.
 func expectSilence(_ run: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -34,7 +34,7 @@ struct CompletionTests {
 
     @Test("bash offers commands, options and values", .enabled(if: Program.find("bash") != nil, isMissing("bash")))
     func bashOffers() throws {
-        #expect(try bash("") == ["render", "inspect", "maps", "completion", "help"])
+        #expect(try bash("") == ["render", "inspect", "layers", "maps", "completion", "help"])
         #expect(try bash("in") == ["inspect"])
         #expect(try bash("--fr") == ["--from", "--frames"])
         #expect(try bash("render", "--rad") == ["--radar", "--radar-time", "--radar-timezone", "--radar-scale"])

@@ -95,7 +95,8 @@ struct ArgumentParserTests {
             Refused(arguments: ["rendr"], message: "unknown command rendr; did you mean render?"),
             Refused(
                 arguments: ["frobnicate"],
-                message: "unknown command frobnicate; the commands are render, inspect, maps, completion or help"),
+                message:
+                    "unknown command frobnicate; the commands are render, inspect, layers, maps, completion or help"),
             Refused(arguments: ["a.grib2"], message: "unknown command a.grib2; radar files are named with --radar"),
             Refused(arguments: ["--radar"], message: "--radar needs a value, SRC; add it after the option"),
             Refused(arguments: ["-o"], message: "-o needs a value, TARGET; add it after the option"),

@@ -33,10 +33,11 @@ struct FlagTableTests {
     @Test("render takes the options of the contract and no others")
     func names() {
         let expected = """
-            from to at last step frames tolerance gaps strict timezone bbox center zoom region tile size scale layers base
+            from to at last step frames tolerance gaps strict timezone bbox center zoom region tile size scale layers add-layer
+            remove-layer base
             borders radar radar-time radar-timezone radar-scale product message advisories zones advisory-start
             advisory-status events severity language advisory-style advisory-list pins pin callouts color-table resample labels furniture title logo theme fonts output format fps delay hold-last
-            loop compression report jobs progress quiet dry-run help version
+            loop compression report jobs progress quiet config dry-run help version
             """
         #expect(Flags.of(.render).map(\.name) == expected.split(whereSeparator: \.isWhitespace).map(String.init))
     }
