@@ -26,16 +26,15 @@ let package = Package(
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Headers alone: libcurl and ecCodes are loaded by the first run that needs them, see CCurlLoader.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFribidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
-        .target(
-            name: "CEccodesShim", dependencies: ["CEccodes"], linkerSettings: [.linkedLibrary("eccodes")]),
+        .target(name: "CEccodesShim", dependencies: ["CEccodes"]),
 
         // Small C targets of ours.
         .target(name: "CKernels"),
@@ -47,6 +46,7 @@ let package = Package(
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
         .target(name: "CMemory"),
+        .target(name: "CCurlLoader", dependencies: ["CCurl"]),
 
         .target(name: "WxGeo", swiftSettings: strict),
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
@@ -63,7 +63,8 @@ let package = Package(
             dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
             swiftSettings: strict),
         .target(
-            name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto"], swiftSettings: strict),
+            name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCurlLoader", "CCrypto"],
+            swiftSettings: strict),
         .target(
             name: "WxRenderCLI", dependencies: ["WxGeo", "WxRaster", "WxCodecs", "WxRender", "WxMaps"],
             swiftSettings: strict),
