@@ -25,12 +25,17 @@ public struct Loop: Sendable {
     /// What of the inputs is not as it should be, one line each: the report repeats them before its own.
     public var warnings: [String] = []
 
+    /// The view in a picture whose sides are so many parts of the scene's, for a loop that has to become smaller
+    /// (``LoopEncoding/maximumBytes``); nil where the size is given, as a tile's is.
+    public var viewOfSize: (@Sendable (_ part: Double) throws -> Viewport)?
+
     /// Makes a loop.
     public init(scene: Scene, frameTimes: [Timestamp], gaps: GapPolicy = .mark) {
         self.scene = scene
         self.frameTimes = frameTimes
         self.gaps = gaps
         isStrict = false
+        viewOfSize = { [viewport = scene.viewport] part in viewport.resized(by: part) }
     }
 
     /// When the scans of each series are valid.
@@ -73,5 +78,15 @@ extension RadarContent {
         let times = series.flatMap(\.scans).map(\.validTime)
         guard let first = times.min(), let last = times.max() else { return "there are no scans" }
         return first == last ? "the only scan is of \(first)" : "the scans are of \(first) to \(last)"
+    }
+}
+
+extension Viewport {
+    /// The same part of the world in a picture of another size.
+    fileprivate func resized(by part: Double) -> Viewport {
+        Viewport(
+            originX: originX * part, originY: originY * part, worldSize: worldSize * part,
+            width: max(1, Int((Double(width) * part).rounded())),
+            height: max(1, Int((Double(height) * part).rounded())), scale: scale)
     }
 }

@@ -33,14 +33,15 @@ package struct RenderPlan: Sendable {
 
         let times = try Self.frameTimes(options.time, catalog: catalog, now: environment.now)
         let furnishing = try Furnishing(options)
-        let resolver = ViewResolver(
-            options.view,
-            strip: furnishing.stripHeight(
-                width: options.view.size.width, height: options.view.size.height,
-                hasRadar: options.layers.has(.radar), frameCount: times.count))
+        let hasRadar = options.layers.has(.radar)
+        let view = { @Sendable (view: ViewOptions) in
+            let strip = furnishing.stripHeight(
+                width: view.size.width, height: view.size.height, hasRadar: hasRadar, frameCount: times.count)
+            return try ViewResolver(view, strip: strip).viewport(radar: catalog)
+        }
         let base = try BaseSource(options.layers.base)
         baseLease = base.lease
-        let (viewport, requested) = try resolver.viewport(radar: catalog)
+        let (viewport, requested) = try view(options.view)
         var scene = Scene(
             viewport: viewport, base: base.map, borders: options.layers.borders,
             furnishing: furnishing)
@@ -57,12 +58,14 @@ package struct RenderPlan: Sendable {
         loop.tolerance = options.time.toleranceSeconds
         loop.isStrict = options.time.isStrict
         loop.requestedBounds = requested
+        loop.viewOfSize = { part in try view(options.view.resized(by: part)).viewport }
+        if case .tile = options.view.choice { loop.viewOfSize = nil }
         output = LoopOutput(options.output.target)
         encoding = LoopEncoding(
             timing: AnimationTiming(
                 delay: options.output.delay, holdLastMilliseconds: options.output.holdLastMilliseconds,
                 plays: options.output.plays),
-            compression: options.output.compression)
+            compression: options.output.compression, maximumBytes: options.output.maximumBytes)
         jobs = options.run.jobs
         reportPath = options.output.reportPath
         advisoryListPath = options.layers.advisoryList

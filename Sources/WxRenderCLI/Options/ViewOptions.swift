@@ -1,3 +1,4 @@
+import Foundation
 package import WxGeo
 
 /// What part of the world is drawn.
@@ -75,5 +76,16 @@ package struct ViewOptions: Hashable, Sendable {
         if let region = try reader.name(of: Flags.region) { return .region(region) }
         if let tile = try reader.value(of: Flags.tile, TileID.init(parsing:)) { return .tile(tile) }
         return .radarExtent
+    }
+}
+
+extension ViewOptions {
+    /// The same part of the world in a frame of another size.
+    func resized(by part: Double) -> ViewOptions {
+        func side(_ length: Int) -> Int { max(1, Int((Double(length) * part).rounded())) }
+        var view = self
+        view.size = FrameSize(width: side(size.width), height: side(size.height))
+        if case .center(let center, let zoom) = choice { view.choice = .center(center, zoom: zoom + log2(part)) }
+        return view
     }
 }
