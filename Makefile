@@ -9,7 +9,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product wxrender
 # Tests run optimised: real grids of 24.5 million cells take minutes otherwise.
 TEST_FLAGS = -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
-.PHONY: all deps build demo test test-kill test-sanitize lint docs api-check bench bench-smoke bench-report bench-deps install clean
+.PHONY: all deps build demo test test-kill test-sanitize lint docs api-check bench bench-peers bench-smoke bench-report bench-deps install clean
 
 all: build
 
@@ -55,12 +55,18 @@ BENCH = swift build -c release --product wxbench && "$$(swift build -c release -
 bench: bench-deps
 	$(BENCH)
 
+# The same with whole pipelines of other tools beside ours; installs those first.
+bench-peers: bench-deps
+	@Scripts/peers.sh
+	$(BENCH)
+
 # Few rounds, held against ceilings: what .ci/run calls.
 bench-smoke: bench-deps
 	$(BENCH) --smoke --check Benchmarks/ceilings.json
 
-# Measures, and writes the page of results.
+# Measures all of that, and writes the page of results.
 bench-report: bench-deps
+	@Scripts/peers.sh
 	$(BENCH) --report Benchmarks/RESULTS.md
 
 bench-deps:

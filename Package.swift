@@ -26,7 +26,8 @@ let package = Package(
         .systemLibrary(name: "CGif", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Headers alone: libcurl and ecCodes are loaded by the first run that needs them, see CCurlLoader.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -34,10 +35,8 @@ let package = Package(
         .systemLibrary(name: "CFileRange"),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        // eccodes.pc carries an rpath that SwiftPM refuses with a warning, so the module map links it.
         .systemLibrary(name: "CEccodes", providers: [.apt(["libeccodes-dev"])]),
-        .target(
-            name: "CEccodesShim", dependencies: ["CEccodes"], linkerSettings: [.linkedLibrary("eccodes")]),
+        .target(name: "CEccodesShim", dependencies: ["CEccodes"]),
 
         // Small C targets of ours.
         .target(name: "CKernels"),
@@ -49,6 +48,7 @@ let package = Package(
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
         .target(name: "CMemory"),
+        .target(name: "CCurlLoader", dependencies: ["CCurl"]),
 
         .target(name: "WxGeo", swiftSettings: strict),
         .target(name: "WxRaster", dependencies: ["CKernels"], swiftSettings: strictAndSafe),
@@ -65,8 +65,8 @@ let package = Package(
             dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
             swiftSettings: strict),
         .target(
-            name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto", "CFileRange"], swiftSettings: strict
-        ),
+            name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCurlLoader", "CCrypto", "CFileRange"],
+            swiftSettings: strict),
         .target(
             name: "WxRenderCLI", dependencies: ["WxGeo", "WxRaster", "WxCodecs", "WxRender", "WxMaps", "CYAML"],
             swiftSettings: strict),

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that building, testing or benchmarking needs; does nothing when all are there.
 #
-#   Scripts/deps.sh build|test|bench
+#   Scripts/deps.sh build|test|bench|peers
 set -euo pipefail
 
 build="pkg-config libpng-dev zlib1g-dev libdeflate-dev libgif-dev libeccodes-dev libsimdjson-dev"
@@ -14,13 +14,17 @@ test="gifsicle pngcheck ffmpeg gdal-bin python3-pil man-db nginx-light openssl c
 # What the benchmarks compare with.
 bench="libpixman-1-dev libcairo2-dev"
 
+# What whole runs are compared with, besides what Python's own installer brings.
+peers="python3-venv"
+
 case "${1:-build}" in
     # The package declares the benchmark beside everything else, and pixman by its pkg-config file.
     build) wanted="$build libpixman-1-dev" ;;
     # Tests build every target.
     test | bench) wanted="$build $bench $test" ;;
+    peers) wanted="$build $bench $test $peers" ;;
     *)
-        echo "usage: Scripts/deps.sh build|test|bench" >&2
+        echo "usage: Scripts/deps.sh build|test|bench|peers" >&2
         exit 2
         ;;
 esac

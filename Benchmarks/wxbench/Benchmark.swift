@@ -90,6 +90,10 @@ struct CaseGroup: Sendable {
         // First, while this process is small: Linux counts a child's peak from what its parent held when it began.
         CaseGroup(title: "the program", prefixes: ["loop", "start"], measure: ProgramCases.measure),
         CaseGroup(title: "pins and advisories", prefixes: ["pins", "alerts"], measure: LayerCases.measure),
+        CaseGroup(title: "growth", prefixes: ["growth", "memory"], measure: GrowthCases.measure),
+        CaseGroup(title: "whole pipelines", prefixes: ["pipeline", "photo"], measure: PipelineCases.measure),
+        CaseGroup(title: "allocations", prefixes: ["allocations"], measure: AllocationCases.measure),
+        CaseGroup(title: "other warpers", prefixes: ["warp"], measure: WarpCases.measure),
         CaseGroup(title: "blending", prefixes: ["src-over"], measure: BlendCases.measure),
         CaseGroup(title: "reprojection", prefixes: ["reproject"], measure: ReprojectionCases.measure),
         CaseGroup(title: "GRIB2", prefixes: ["grib2"], measure: GRIBCases.measure),

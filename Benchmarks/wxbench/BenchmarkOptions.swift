@@ -12,6 +12,10 @@ struct BenchmarkOptions {
     var report: String?
     /// The folder of real files.
     var data = ProcessInfo.processInfo.environment["WXRENDER_TEST_DATA"] ?? "../shared/data"
+    /// The folder of other tools and their inputs, as `Scripts/peers.sh` makes it.
+    var peers = ".build/peers"
+    /// The folder of their scripts.
+    var yardstick = ProcessInfo.processInfo.environment["WXRENDER_YARDSTICK"] ?? "../shared/yardstick"
     /// The program that whole runs are measured of.
     var program = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("wxrender").path ?? ""
 

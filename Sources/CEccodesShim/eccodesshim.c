@@ -3,6 +3,7 @@
    C function here, with the jump inside it. What ecCodes had set aside by then is lost: it may be damaged itself. */
 
 #include "CEccodesShim.h"
+#include "eccodesloader.h"
 
 #include <eccodes.h>
 #include <math.h>
@@ -118,10 +119,17 @@ static int read_values(const void *message, size_t length, double *values, size_
     return result;
 }
 
+static bool is_missing(char *reason) {
+    if (wx_eccodes_is_installed()) return false;
+    snprintf(reason, WX_GRIB_REASON, "its packing needs ecCodes, which is not installed");
+    return true;
+}
+
 int wx_grib_read_header(const void *message, size_t length, wx_grib_header *header, char reason[WX_GRIB_REASON]) {
     jmp_buf here;
     volatile int result = -1;
     memset(header, 0, sizeof *header);
+    if (is_missing(reason)) return -1;
     failure = reason;
     way_out = &here;
     if (setjmp(here) == 0) result = read_header(message, length, header, reason);
@@ -133,6 +141,7 @@ int wx_grib_read_values(const void *message, size_t length, double *values, size
                         char reason[WX_GRIB_REASON]) {
     jmp_buf here;
     volatile int result = -1;
+    if (is_missing(reason)) return -1;
     failure = reason;
     way_out = &here;
     if (setjmp(here) == 0) result = read_values(message, length, values, count, missing, reason);

@@ -109,6 +109,55 @@ struct PaletteTests {
         #expect(Double(error) / 65_536 < 60)
     }
 
+    @Test(
+        "a picture that shares most pixels with the one before is mapped as if it stood alone",
+        arguments: [1, 15, 16, 17, 33, 200])
+    func changes(width: Int) {
+        var random = SplitMix64(seed: UInt64(width))
+        let colors = (0..<300).map { _ in randomPixel(using: &random) }
+        var picture = Pixmap(width: width, height: 5)
+        for i in picture.pixels.indices { picture.pixels[i] = colors.randomElement(using: &random)! }
+        let palette = Palette(reserved: [], fitting: [picture])
+        var mapper = PaletteMapper(palette)
+        let first = picture
+        for share in [0.0, 0.02, 0.2, 1] {
+            for i in picture.pixels.indices where Double.random(in: 0..<1, using: &random) < share {
+                picture.pixels[i] = colors.randomElement(using: &random)!
+            }
+            var fresh = PaletteMapper(palette)
+            #expect(mapper.indices(of: picture) == fresh.indices(of: picture))
+            var referring = PaletteMapper(palette, reference: first)
+            #expect(referring.indices(of: picture) == fresh.indices(of: picture))
+        }
+        // Another size has nothing in common.
+        let other = noise(colors: 50, seed: 3)
+        var fresh = PaletteMapper(palette)
+        #expect(mapper.indices(of: other) == fresh.indices(of: other))
+    }
+
+    @Test("colours of translucent layers over a map are fitted beside the map's own")
+    func blends() {
+        var random = SplitMix64(seed: 12)
+        var map = Pixmap(width: 160, height: 120)
+        for i in map.pixels.indices {
+            let level = UInt8.random(in: 90...210, using: &random)
+            map.pixels[i] = RGBA8(red: level, green: level, blue: level - 40).premultiplied
+        }
+        let echoes = ColorTable.nws.colors.map { BlendedColor($0.withOpacity(0.75), weight: 1) }
+        let palette = Palette(reserved: [], fitting: [map], blending: echoes)
+        let plain = Palette(reserved: [], fitting: [map])
+        func error(_ palette: Palette) -> Int {
+            var mapper = PaletteMapper(palette)
+            return echoes.reduce(0) { sum, echo in
+                stride(from: 0, to: map.pixels.count, by: 97).reduce(sum) {
+                    let pixel = echo.color.premultiplied.over(map.pixels[$1])
+                    return $0 + squaredDistance(pixel.straight, palette.colors[Int(mapper.index(of: pixel))])
+                }
+            }
+        }
+        #expect(error(palette) * 20 < error(plain))
+    }
+
     @Test("the same pictures give the same palette")
     func deterministic() {
         let picture = noise(colors: 5000, seed: 9)

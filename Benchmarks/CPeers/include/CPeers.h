@@ -60,4 +60,7 @@ size_t peer_giflib_encode(
 void peer_palette_table(const uint8_t *palette, int colours, uint8_t *table);
 void peer_palette_map(const uint8_t *table, const uint32_t *pixels, uint8_t *indices, size_t count);
 
+/* How often this thread has asked for memory so far. The benchmark's program counts: it defines malloc and its kin. */
+uint64_t peer_allocations(void);
+
 #endif

@@ -25,6 +25,15 @@ enum ReprojectionCases {
         ]
     }
 
+    /// Paints a grid of 8-bit codes, the nearest cell's colour for each pixel, into the same picture each time.
+    static func painter() throws -> () -> Void {
+        let cells = GridCells.bytes(Storms.codes(columns: axes.columns, rows: axes.rows, seed: 3), Storms.scale)
+        let sampler = GridSampler(viewport: view, axes: axes, resampling: .nearest)
+        let colors = GridColors(for: cells, color: Storms.color)
+        var picture = Pixmap(width: view.width, height: view.height)
+        return { paint(sampler, cells, colors, &picture) }
+    }
+
     /// Cell and fraction of each pixel's centre, from the axes alone.
     private static func place(column x: Int) -> Double {
         (view.longitude(x: Double(x) + 0.5) - axes.firstLongitude) / axes.longitudeStep

@@ -16,6 +16,8 @@ struct Measurement: Encodable {
     var unit: String?
     /// What the ratio or figure should not exceed.
     var target: Double?
+    /// What the figure should not fall below; in place of a target.
+    var floor: Double?
     /// What a reader should know about it.
     var note: String?
 
@@ -50,11 +52,17 @@ struct Measurement: Encodable {
         self.note = note
     }
 
+    /// A figure alone that should be high.
+    init(name: String, value: Double, unit: String, floor: Double?, note: String? = nil) {
+        self.init(name: name, value: value, unit: unit, target: nil, note: note)
+        self.floor = floor
+    }
+
     /// What ceilings and targets are about.
     var judged: Double { ratio ?? value ?? 0 }
 
-    /// Whether the target is met, nil where there is none.
-    var meetsTarget: Bool? { target.map { judged <= $0 } }
+    /// Whether the target or floor is met, nil where there is neither.
+    var meetsTarget: Bool? { target.map { judged <= $0 } ?? floor.map { judged >= $0 } }
 
     /// The same, with something to know about it.
     func noting(_ note: String) -> Measurement {

@@ -14,7 +14,7 @@ struct ResultTable {
                 measured.seconds.map(Self.time) ?? measured.value.map { Self.figure($0, measured.unit ?? "") } ?? "",
                 measured.peerSeconds.map(Self.time) ?? "",
                 measured.ratio.map { String(format: "%.3f", $0) } ?? "",
-                measured.target.map { "≤ \(Self.number($0))" } ?? "",
+                measured.target.map { "≤ \(Self.number($0))" } ?? measured.floor.map { "≥ \(Self.number($0))" } ?? "",
                 measured.meetsTarget.map { $0 ? "✓" : "✗" } ?? "",
                 [measured.peer, measured.note].compactMap { $0 }.joined(separator: "; "),
             ]

@@ -100,9 +100,13 @@ package struct GIFWriter: Sendable {
         for value in [rect.left, rect.top, rect.width, rect.height] { bytes.append(littleEndian: UInt16(value)) }
         bytes.append(0)
         var encoder = LZWEncoder(indexBits: indexBits)
-        encoder.append(
-            indices.cut(rect, width: width), below: isCleared ? [] : below.cut(rect, width: width),
-            spare: palette.clearIndex, to: &bytes)
+        if isCleared {
+            let stored = indices.cut(rect, width: width)
+            encoder.append(stored, longRuns: mostFrequent(stored), to: &bytes)
+        } else {
+            let stored = ChangedIndices.stored(indices, over: below, width: width, in: rect, spare: palette.clearIndex)
+            encoder.append(stored, longRuns: palette.clearIndex, to: &bytes)
+        }
         return bytes
     }
 
@@ -118,5 +122,12 @@ package struct GIFWriter: Sendable {
         guard let first = found else { return false }
         for i in first..<frame.count where next[i] == clear && frame[i] != clear { return true }
         return false
+    }
+
+    /// The index that most pixels have, as far as every sixty-first of them tells.
+    private func mostFrequent(_ indices: [UInt8]) -> UInt8 {
+        var counts = [Int](repeating: 0, count: 256)
+        for i in stride(from: 0, to: indices.count, by: 61) { counts[Int(indices[i])] += 1 }
+        return UInt8(counts.indices.max { counts[$0] < counts[$1] } ?? 0)
     }
 }

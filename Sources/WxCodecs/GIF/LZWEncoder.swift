@@ -22,15 +22,10 @@ struct LZWEncoder {
     ///
     /// - Parameters:
     ///   - indices: not empty; only their lower `indexBits` count.
-    ///   - below: what is on the screen already, as many indices, or empty. Where an index equals it, `spare` shows
-    ///     the same picture, and whichever of the two goes on with the present string is written.
-    ///   - spare: the index that leaves the screen as it is.
-    ///   - stepsRuns: whether runs of unchanged indices are stepped over at once; off gives the same bytes, index by
-    ///     index, which tests compare with.
-    mutating func append(
-        _ indices: [UInt8], below: [UInt8], spare: UInt8, to target: inout [UInt8], stepsRuns: Bool = true
-    ) {
-        precondition(!indices.isEmpty && (below.isEmpty || below.count == indices.count), "an empty or uneven frame")
+    ///   - frequent: an index with long runs, which are stepped over string by string; nil steps over nothing, with the
+    ///     same bytes, which tests compare with.
+    mutating func append(_ indices: [UInt8], longRuns frequent: UInt8?, to target: inout [UInt8]) {
+        precondition(!indices.isEmpty, "an empty frame")
         // Codes have at most 12 bits and stand for at least one index each; a clear code comes every 3,838 codes.
         let indexBits = indexBits
         let codes = unsafe [UInt8](unsafeUninitializedCapacity: indices.count * 3 / 2 + indices.count / 1024 + 64) {
@@ -38,23 +33,7 @@ struct LZWEncoder {
             var bits = unsafe BitWriter(buffer.baseAddress!)
             unsafe table.withUnsafeMutableBufferPointer { table in
                 unsafe indices.withUnsafeBufferPointer { indices in
-                    unsafe below.withUnsafeBufferPointer { below in
-                        let table = table.baseAddress!
-                        if below.isEmpty {
-                            unsafe Self.encode(indices, table, &bits, indexBits: indexBits) { i in
-                                (unsafe indices[i], nil)
-                            }
-                        } else {
-                            let runs = unsafe stepsRuns ? UnchangedRuns(indices, below) : nil
-                            unsafe Self.encode(
-                                indices, table, &bits, indexBits: indexBits, spare: spare, runs: runs
-                            ) { i in
-                                let index = unsafe indices[i]
-                                let isUnchanged = unsafe index == below[i]
-                                return isUnchanged ? (spare, index) : (index, nil)
-                            }
-                        }
-                    }
+                    unsafe Self.encode(indices, table.baseAddress!, &bits, indexBits: indexBits, frequent: frequent)
                 }
             }
             count = unsafe bits.finish()
@@ -71,62 +50,57 @@ struct LZWEncoder {
         target.append(0)
     }
 
-    /// - Parameters:
-    ///   - spare: the index that the first choice is wherever `runs` has a run.
-    ///   - runs: where `spare` may be repeated; nil leaves out the short cut, with the same codes as result.
-    ///   - choices: for a place the index to write, and another that would do as well.
-    @inline(__always)
     private static func encode(
         _ indices: UnsafeBufferPointer<UInt8>, _ table: UnsafeMutablePointer<UInt32>, _ bits: inout BitWriter,
-        indexBits: Int, spare: UInt8 = 0, runs: UnchangedRuns? = nil, choices: (Int) -> (UInt8, UInt8?)
+        indexBits: Int, frequent: UInt8?
     ) {
         let mask = UInt32(1 << indexBits - 1)
         let clear = UInt32(1 << indexBits)
-        let spare = UInt32(spare) & mask
+        // No index has this value, so nothing is stepped over.
+        let none = UInt32(256)
+        let frequent = frequent.map { UInt32($0) & mask } ?? none
+        let word = UInt64(frequent & 0xFF) &* 0x0101_0101_0101_0101
         var size = UInt32(indexBits + 1)
         var next = clear + 2
         unsafe table.update(repeating: Self.vacant, count: 1 << Self.tableBits)
         unsafe bits.put(clear, size)
-        var prefix = UInt32(choices(0).0) & mask
-        // The strings of `spare` alone that have a code so far, by their length: a run steps along them at once.
-        var repeats = unsafe SpareStrings(spare: spare)
-        var length = prefix == spare ? 1 : 0
+        let count = indices.count
+        let indices = indices.baseAddress!
+        var prefix = unsafe UInt32(indices[0]) & mask
+        // The strings of `frequent` alone that have a code so far, by their length: a run steps along them at once.
+        var repeats = unsafe RepeatStrings(frequent)
         defer { unsafe repeats.deallocate() }
+        // The length of the present string where it is one of those, else 0.
+        var length = prefix == frequent ? 1 : 0
         var i = 1
-        while i < indices.count {
-            if let runs = unsafe runs, length > 0, unsafe length < repeats.longest {
-                let run = unsafe runs.length(at: i, atMost: repeats.longest &- length)
-                if run > 0 {
-                    length &+= run
-                    i &+= run
+        while i < count {
+            if length > 0, unsafe length < repeats.longest {
+                let end = unsafe min(count, i &+ repeats.longest &- length)
+                let from = i
+                while i &+ 8 <= end, unsafe UnsafeRawPointer(indices + i).loadUnaligned(as: UInt64.self) == word {
+                    i &+= 8
+                }
+                while i < end, unsafe UInt32(indices[i]) & mask == frequent { i &+= 1 }
+                if i > from {
+                    length &+= i &- from
                     prefix = unsafe UInt32(repeats.codes[length])
                     continue
                 }
             }
-            let (index, other) = choices(i)
+            let index = unsafe UInt32(indices[i]) & mask
             i &+= 1
-            let key = prefix << 8 | UInt32(index) & mask
+            let key = prefix << 8 | index
             let place = unsafe Self.find(key, table)
             let entry = unsafe table[place]
             if entry != Self.vacant {
                 prefix = entry & 0xFFF
-                length = length > 0 && UInt32(index) & mask == spare ? length &+ 1 : 0
+                length = length > 0 && index == frequent ? length &+ 1 : 0
                 continue
-            }
-            if let other {
-                let otherKey = prefix << 8 | UInt32(other) & mask
-                let otherPlace = unsafe Self.find(otherKey, table)
-                let otherEntry = unsafe table[otherPlace]
-                if otherEntry != Self.vacant {
-                    prefix = otherEntry & 0xFFF
-                    length = 0
-                    continue
-                }
             }
             unsafe bits.put(prefix, size)
             if next < 4095 {
                 unsafe table[place] = key << 12 | next
-                if length > 0, UInt32(index) & mask == spare { unsafe repeats.append(UInt16(next)) }
+                if length > 0, index == frequent { unsafe repeats.append(UInt16(next)) }
                 // A decoder is one string behind, and lengthens its codes when it catches up.
                 if next == 1 << size { size &+= 1 }
                 next &+= 1
@@ -137,8 +111,8 @@ struct LZWEncoder {
                 size = UInt32(indexBits + 1)
                 next = clear + 2
             }
-            prefix = UInt32(index) & mask
-            length = prefix == spare ? 1 : 0
+            prefix = index
+            length = prefix == frequent ? 1 : 0
         }
         unsafe bits.put(prefix, size)
         // The last code makes the decoder store one more string.
@@ -158,44 +132,16 @@ struct LZWEncoder {
     }
 }
 
-/// Where a frame is as the one below it.
-@unsafe
-private struct UnchangedRuns {
-    private let indices: UnsafeBufferPointer<UInt8>
-    private let below: UnsafeBufferPointer<UInt8>
-
-    init(_ indices: UnsafeBufferPointer<UInt8>, _ below: UnsafeBufferPointer<UInt8>) {
-        unsafe self.indices = indices
-        unsafe self.below = below
-    }
-
-    /// How many indices from a place on are the same, at most `limit`.
-    @inline(__always)
-    func length(at start: Int, atMost limit: Int) -> Int {
-        let end = unsafe min(indices.count, start &+ limit)
-        let (a, b) = unsafe (UnsafeRawPointer(indices.baseAddress!), UnsafeRawPointer(below.baseAddress!))
-        var i = start
-        while i &+ 8 <= end {
-            let difference = unsafe UInt64(
-                littleEndian: (a + i).loadUnaligned(as: UInt64.self) ^ (b + i).loadUnaligned(as: UInt64.self))
-            if difference != 0 { return i &- start &+ difference.trailingZeroBitCount / 8 }
-            i &+= 8
-        }
-        while i < end, unsafe indices[i] == below[i] { i &+= 1 }
-        return i &- start
-    }
-}
-
 /// The codes of the strings that repeat one index, by their length.
 @unsafe
-private struct SpareStrings {
+private struct RepeatStrings {
     /// From 1 on; a string of every length up to ``longest`` has a code.
     private(set) var codes: UnsafeMutablePointer<UInt16>
     var longest = 1
 
-    init(spare: UInt32) {
+    init(_ index: UInt32) {
         unsafe codes = .allocate(capacity: 4097)
-        unsafe codes.initialize(repeating: UInt16(spare), count: 4097)
+        unsafe codes.initialize(repeating: UInt16(index), count: 4097)
     }
 
     func deallocate() { unsafe codes.deallocate() }

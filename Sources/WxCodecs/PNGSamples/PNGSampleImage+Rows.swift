@@ -35,7 +35,7 @@ extension PNGSampleImage {
     }
 
     /// The bytes of the first rows with their filters undone, rows one after the other.
-    func packedRows<Cell: FixedWidthInteger>(of bytes: [UInt8], rows: Int) throws(PNGSampleError) -> [Cell] {
+    func packedRows<Cell: RecyclableCell>(of bytes: [UInt8], rows: Int) throws(PNGSampleError) -> [Cell] {
         try unsafe unfiltered(
             of: bytes, rows: rows, room: 0, count: (stride * rows + Cell.bitWidth / 8 - 1) / (Cell.bitWidth / 8)
         ) {
@@ -44,20 +44,21 @@ extension PNGSampleImage {
     }
 
     /// Samples that fill whole cells; `finish` turns each row into native ones while it is in the cache.
-    private func samples<Cell: FixedWidthInteger>(
+    private func samples<Cell: RecyclableCell>(
         of bytes: [UInt8], rows: Int, room: Int, finish: (UnsafeMutablePointer<Cell>, Int) -> Void
     ) throws(PNGSampleError) -> [Cell] {
         try unsafe unfiltered(of: bytes, rows: rows, room: room, count: rows * width, finish: finish)
     }
 
     /// Inflates the whole stream into the memory of the array that is returned, and undoes the filters there.
-    private func unfiltered<Cell: FixedWidthInteger>(
+    private func unfiltered<Cell: RecyclableCell>(
         of bytes: [UInt8], rows: Int, room: Int, count: Int, finish: (UnsafeMutablePointer<Cell>, Int) -> Void
     ) throws(PNGSampleError) -> [Cell] {
         let cellBytes = Cell.bitWidth / 8
         var failure: PNGSampleError?
         let capacity = max((inflatedCount + cellBytes - 1) / cellBytes, room)
-        let cells = unsafe [Cell](unsafeUninitializedCapacity: capacity) { buffer, filled in
+        var cells = Cell.recycled.take(count: capacity)
+        unsafe cells.withUnsafeMutableBufferPointer { buffer in
             let raw = unsafe UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: inflatedCount)
             do throws(PNGSampleError) {
                 try unsafe inflate(bytes, into: raw)
@@ -70,11 +71,11 @@ extension PNGSampleImage {
                     if row > 0 { unsafe finish(first + (row - 1) * rowCells, rowCells) }
                 }
                 if rows > 0 { unsafe finish(first + (rows - 1) * rowCells, rowCells) }
-                filled = count
             } catch {
                 failure = error
             }
         }
+        cells.removeLast(cells.count - count)
         if let failure { throw failure }
         return cells
     }

@@ -39,7 +39,8 @@ package struct ColorHistogram: Sendable {
         add(current, run)
     }
 
-    private mutating func add(_ pixel: PremultipliedRGBA8, _ count: Int) {
+    /// Counts a pixel as often as it occurs.
+    mutating func add(_ pixel: PremultipliedRGBA8, _ count: Int) {
         guard pixel.alpha >= 128 else { return }
         let color = pixel.alpha == 255 ? pixel.bits & 0xFF_FF_FF : pixel.straight.packedRGB
         if ignored.contains(color) { return }

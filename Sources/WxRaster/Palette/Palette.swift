@@ -21,21 +21,30 @@ package struct Palette: Hashable, Sendable {
     /// Makes a palette of reserved colours, exact, and as many more as fit, which stand for the colours of pictures.
     ///
     /// Where the pictures have no more other colours than there are places, each gets its own; else the colour cube is
-    /// split into boxes of least variance and each box's mean taken.
+    /// split into boxes of least variance, whose means are then moved to where they stand for the pictures best.
     ///
     /// - Parameters:
     ///   - reserved: the first 255 that differ are kept, alpha left out.
     ///   - pictures: the base map and what else is drawn in colours that are not reserved.
-    package init(reserved: [RGBA8], fitting pictures: [Pixmap]) {
-        let kept = Palette.distinct(reserved, besides: [], limit: Palette.capacity)
-        let places = Palette.capacity - kept.count
+    ///   - blends: colours that are drawn over the pictures, translucent, in places not known yet.
+    ///   - capacity: the most colours, 1 ... 255.
+    package init(
+        reserved: [RGBA8], fitting pictures: [Pixmap], blending blends: [BlendedColor] = [],
+        capacity: Int = Palette.capacity
+    ) {
+        precondition(1...Palette.capacity ~= capacity, "a palette has 1 to 255 colours")
+        let kept = Palette.distinct(reserved, besides: [], limit: capacity)
+        let places = capacity - kept.count
         var histogram = ColorHistogram(ignoring: kept)
-        for picture in pictures { histogram.add(picture) }
+        for picture in pictures {
+            histogram.add(picture)
+            histogram.add(blends, over: picture)
+        }
         let fitted: [RGBA8]
         if let exact = histogram.exact, exact.count <= places {
             fitted = exact.map { RGBA8(packedRGB: $0) }
         } else {
-            fitted = WuQuantizer(histogram).colors(places)
+            fitted = PaletteRefinement(histogram).refined(WuQuantizer(histogram).colors(places), besides: kept)
         }
         colors = kept + Palette.distinct(fitted, besides: kept, limit: places)
         reservedCount = kept.count

@@ -1,90 +1,110 @@
 /// Turns pictures into palette indices: each pixel takes the nearest colour in RGB, of equally near ones the first.
 ///
 /// Colours of the palette are met exactly, and nothing is dithered, since the radar's colours are data. A value, so
-/// that each task has a cache of its own; the result does not depend on what was mapped before.
+/// that each task has one of its own: it keeps a picture that it mapped, and what others have in common with it is not
+/// looked up again. The result does not depend on that.
 package struct PaletteMapper: Sendable {
     private let clearIndex: UInt8
-    /// Channels of the palette, padded with colours that are nearest to nothing.
-    private let reds: [Int32]
-    private let greens: [Int32]
-    private let blues: [Int32]
-    /// Colours met before, `0xBBGGRR` and its index in one word, each in the one place its hash gives it.
-    private var cache: [UInt32]
-
-    private static let cacheBits: UInt32 = 15
+    private var nearest: NearestColors
+    /// A picture that was mapped before, and its indices.
+    private var known: (picture: Pixmap, indices: [UInt8])?
+    /// Whether each picture that is mapped becomes the known one.
+    private let keepsLast: Bool
 
     /// Makes a mapper to a palette, which has a colour.
-    package init(_ palette: Palette) {
-        precondition(!palette.colors.isEmpty, "a palette to map to has a colour")
+    ///
+    /// - Parameter reference: what all pictures have much in common with; without one it is what was mapped last. Copies of
+    ///   the mapper share it.
+    package init(_ palette: Palette, reference: Pixmap? = nil) {
         clearIndex = palette.clearIndex
-        let padding = [Int32](repeating: 20_000, count: (8 - palette.colors.count % 8) % 8)
-        reds = palette.colors.map { Int32($0.red) } + padding
-        greens = palette.colors.map { Int32($0.green) } + padding
-        blues = palette.colors.map { Int32($0.blue) } + padding
-        // A vacant place, 0, looks like black: only in black's own place would that be believed, so black is put there.
-        cache = [UInt32](repeating: 0, count: 1 << Self.cacheBits)
-        cache[0] = UInt32(nearest(0))
+        nearest = NearestColors(palette.colors)
+        keepsLast = reference == nil
+        if let reference { known = (reference, indices(of: reference)) }
     }
 
     /// The index of each pixel; clear's where a pixel's alpha is below 128, else that of its straight colour.
     package mutating func indices(of picture: Pixmap) -> [UInt8] {
         let count = picture.pixels.count
-        return unsafe [UInt8](unsafeUninitializedCapacity: count) { result, filled in
-            let indices = result.baseAddress!
+        // A picture of another size has nothing in common with it.
+        let known = known.flatMap { $0.picture.pixels.count == count ? $0 : nil }
+        let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { result, filled in
             unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-                let pixels = pixels.baseAddress!
-                var last = unsafe ~pixels[0].bits
-                var index: UInt8 = 0
-                var i = 0
-                while i < count {
-                    let word = unsafe pixels[i].bits
-                    if word != last {
-                        last = word
-                        index = unsafe self.index(of: pixels[i])
+                if let known {
+                    unsafe known.picture.pixels.withUnsafeBufferPointer { before in
+                        unsafe known.indices.withUnsafeBufferPointer { indicesBefore in
+                            unsafe mapChanges(
+                                pixels.baseAddress!, before.baseAddress!, indicesBefore.baseAddress!, count,
+                                to: result.baseAddress!)
+                        }
                     }
-                    unsafe indices[i] = index
-                    i &+= 1
-                    // Maps are mostly runs: eight pixels a step, as long as all are the last one.
-                    let run = SIMD8<UInt32>(repeating: word)
-                    while i &+ 8 <= count,
-                        unsafe (UnsafeRawPointer(pixels + i).loadUnaligned(as: SIMD8<UInt32>.self) ^ run).isZero
-                    {
-                        unsafe UnsafeMutableRawPointer(indices + i).storeBytes(
-                            of: UInt64(index) &* 0x0101_0101_0101_0101, as: UInt64.self)
-                        i &+= 8
-                    }
+                } else {
+                    unsafe map(pixels.baseAddress!, count, to: result.baseAddress!)
                 }
             }
             filled = count
         }
+        if keepsLast { self.known = (picture, indices) }
+        return indices
     }
 
     /// The index of one pixel.
     package mutating func index(of pixel: PremultipliedRGBA8) -> UInt8 {
         guard pixel.alpha >= 128 else { return clearIndex }
-        let color = pixel.alpha == 255 ? pixel.bits & 0xFF_FF_FF : pixel.straight.packedRGB
-        let place = Int((color &* 0x9E37_79B1) >> (32 - Self.cacheBits))
-        let entry = cache[place]
-        if entry >> 8 == color { return UInt8(truncatingIfNeeded: entry) }
-        let index = nearest(color)
-        cache[place] = color << 8 | UInt32(index)
-        return index
+        return nearest.index(of: pixel.alpha == 255 ? pixel.bits & 0xFF_FF_FF : pixel.straight.packedRGB)
     }
 
-    /// The nearest colour's index, by the sum of the channels' squared differences.
-    private func nearest(_ color: UInt32) -> UInt8 {
-        let red = Int32(truncatingIfNeeded: color & 0xFF)
-        let green = Int32(truncatingIfNeeded: color >> 8 & 0xFF)
-        let blue = Int32(truncatingIfNeeded: color >> 16 & 0xFF)
-        // Distance and index in one word: the least word is the nearest colour, and the first among equals. That form
-        // is what the compiler turns into vector minima.
-        var best = UInt32.max
-        for i in 0..<reds.count {
-            let (r, g, b) = (reds[i] &- red, greens[i] &- green, blues[i] &- blue)
-            let distance = UInt32(bitPattern: min(r &* r &+ g &* g &+ b &* b, 0xFF_FF_FF))
-            best = min(best, distance << 8 | UInt32(truncatingIfNeeded: i))
+    /// Maps what differs from the picture before, sixteen pixels at a time.
+    @unsafe
+    private mutating func mapChanges(
+        _ pixels: UnsafePointer<PremultipliedRGBA8>, _ before: UnsafePointer<PremultipliedRGBA8>,
+        _ indicesBefore: UnsafePointer<UInt8>, _ count: Int, to indices: UnsafeMutablePointer<UInt8>
+    ) {
+        unsafe indices.update(from: indicesBefore, count: count)
+        let (now, old) = unsafe (UnsafeRawPointer(pixels), UnsafeRawPointer(before))
+        var i = 0
+        var start = 0
+        // Blocks that differ are mapped together with those beside them that do too.
+        while i &+ 16 <= count {
+            let low =
+                unsafe now.loadUnaligned(fromByteOffset: i &* 4, as: SIMD8<UInt32>.self)
+                ^ old.loadUnaligned(fromByteOffset: i &* 4, as: SIMD8<UInt32>.self)
+            let high =
+                unsafe now.loadUnaligned(fromByteOffset: i &* 4 &+ 32, as: SIMD8<UInt32>.self)
+                ^ old.loadUnaligned(fromByteOffset: i &* 4 &+ 32, as: SIMD8<UInt32>.self)
+            if (low | high).isZero {
+                if start < i { unsafe map(pixels + start, i &- start, to: indices + start) }
+                start = i &+ 16
+            }
+            i &+= 16
         }
-        return UInt8(truncatingIfNeeded: best)
+        if start < count { unsafe map(pixels + start, count &- start, to: indices + start) }
+    }
+
+    @unsafe
+    private mutating func map(
+        _ pixels: UnsafePointer<PremultipliedRGBA8>, _ count: Int, to indices: UnsafeMutablePointer<UInt8>
+    ) {
+        var last = unsafe ~pixels[0].bits
+        var index: UInt8 = 0
+        var i = 0
+        while i < count {
+            let word = unsafe pixels[i].bits
+            if word != last {
+                last = word
+                index = unsafe self.index(of: pixels[i])
+            }
+            unsafe indices[i] = index
+            i &+= 1
+            // Maps are mostly runs: eight pixels a step, as long as all are the last one.
+            let run = SIMD8<UInt32>(repeating: word)
+            while i &+ 8 <= count,
+                unsafe (UnsafeRawPointer(pixels + i).loadUnaligned(as: SIMD8<UInt32>.self) ^ run).isZero
+            {
+                unsafe UnsafeMutableRawPointer(indices + i).storeBytes(
+                    of: UInt64(index) &* 0x0101_0101_0101_0101, as: UInt64.self)
+                i &+= 8
+            }
+        }
     }
 }
 

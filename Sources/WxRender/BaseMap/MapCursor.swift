@@ -66,6 +66,12 @@ struct MapCursor {
         return count
     }
 
+    /// Passes over `length` bytes.
+    mutating func skip(_ length: Int) throws(MapDataError) {
+        guard length <= remaining else { throw .truncated(tag) }
+        offset += length
+    }
+
     /// `length` bytes of UTF-8; what is none of it is replaced.
     mutating func text(length: Int) throws(MapDataError) -> String {
         guard length <= remaining else { throw .truncated(tag) }

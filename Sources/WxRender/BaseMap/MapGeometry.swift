@@ -52,7 +52,7 @@ package struct MapGeometry: Sendable {
     package init(_ map: MapData, viewport: Viewport, selecting selection: Selection = Selection()) {
         let level = map.level(worldSize: viewport.worldSize)
         // The first level leaves out counties and small provinces: the second has them.
-        let detailed = level.world.bits == map.levels[0].world.bits ? map.levels[1] : level
+        let detailed = level.number == 0 ? map.levels[1] : level
         let stateLevel = selection.smallProvinces ? detailed : level
         let zoom = selection.smallProvinces ? 255 : UInt8(min(max(viewport.zoom * 16, 0), 254))
 
@@ -71,19 +71,22 @@ package struct MapGeometry: Sendable {
                 }
             }
             if selection.counties {
-                let collector = MapCollector(detailed.america, viewport, copy: copy)
-                for chunk in detailed.america.chunks where chunk.kind == .county && collector.isVisible(chunk) {
+                let layer = detailed.america
+                let collector = MapCollector(layer, viewport, copy: copy)
+                for chunk in layer.chunks where chunk.kind == .county && collector.isVisible(chunk) {
                     collector.append(chunk, to: &counties)
                 }
             }
             guard selection.fills || selection.coasts else { continue }
-            let collector = MapCollector(level.water, viewport, copy: copy)
+            let water = level.water
+            let mapLakes = map.lakes
+            let collector = MapCollector(water, viewport, copy: copy)
             let least = Self.leastLakeArea(zoom: viewport.zoom) * viewport.scale * viewport.scale
             for (unit, box) in level.lakeBoxes.enumerated() where collector.isVisible(box, leastArea: least) {
-                level.water.forEachChunk(ofUnit: unit) { index, _ in
-                    let chunk = level.water.chunks[index]
+                water.forEachChunk(ofUnit: unit) { index, _ in
+                    let chunk = water.chunks[index]
                     if selection.fills {
-                        if map.lakes[unit].isAboveAmerica {
+                        if mapLakes[unit].isAboveAmerica {
                             collector.appendFill(chunk, to: &americanLakes)
                         } else {
                             collector.appendFill(chunk, to: &lakes)

@@ -37,33 +37,44 @@ extension MapData {
         parts(of: feature, worldSize: worldSize).flatMap { $0.rings() }
     }
 
-    /// What a feature consists of: units of the world layer, of the American layer, or of both.
+    /// The closed rings of a feature in the detail of a viewport; none where the feature's box lies outside of it.
+    func rings(of feature: MapFeature, seenIn viewport: Viewport) -> [[WorldPoint]] {
+        let units = units(of: feature, worldSize: viewport.worldSize)
+        var box = MapBox()
+        for (layer, units) in units { for unit in units { box.join(layer.box(ofUnit: unit)) } }
+        guard let bits = units.first?.layer.bits, box.touches(viewport, steps: 1 << bits) else { return [] }
+        return units.flatMap { MapOutline($0.layer, units: $0.units).rings() }
+    }
+
     private func parts(of feature: MapFeature, worldSize: Double) -> [MapOutline] {
+        units(of: feature, worldSize: worldSize).map { MapOutline($0.layer, units: $0.units) }
+    }
+
+    /// What a feature consists of: units of the world layer, of the American layer, or of both.
+    private func units(of feature: MapFeature, worldSize: Double) -> [(layer: MapLayer, units: [Int])] {
         var least = level(worldSize: worldSize)
+        let (states, provinces, counties) = (states, provinces, counties)
         switch feature {
         case .country(let code):
             guard let country = countries.firstIndex(where: { $0.code == code }) else { return [] }
             return [
-                MapOutline(least.world, units: provinces.indices.filter { provinces[$0].country == country }),
-                MapOutline(
-                    least.america, units: counties.indices.filter { states[counties[$0].state].country == country }),
-            ].filter { !$0.outline.isEmpty }
+                (least.world, provinces.indices.filter { provinces[$0].country == country }),
+                (least.america, counties.indices.filter { states[counties[$0].state].country == country }),
+            ]
         case .province(let index):
             guard provinces.indices.contains(index) else { return [] }
             // Levels below a country's zoom hold it as one unit.
             if let zoom = provinces[index].country.flatMap({ countries[$0].provinceZoom }) {
                 let needed = zoom < 4 ? 0 : zoom < 7 ? 1 : 2
-                if least.world.bits < levels[needed].world.bits { least = levels[needed] }
+                if least.number < needed { least = levels[needed] }
             }
-            return [MapOutline(least.world, units: [index])]
+            return [(least.world, [index])]
         case .state(let code):
-            return [
-                MapOutline(least.america, units: counties.indices.filter { states[counties[$0].state].code == code })
-            ]
+            return [(least.america, counties.indices.filter { states[counties[$0].state].code == code })]
         case .county(let number):
             // The first level holds states.
-            if least.america.bits == levels[0].america.bits { least = levels[1] }
-            return [MapOutline(least.america, units: counties.indices.filter { counties[$0].number == number })]
+            if least.number == 0 { least = levels[1] }
+            return [(least.america, counties.indices.filter { counties[$0].number == number })]
         }
     }
 }

@@ -39,12 +39,14 @@ struct OutlineLayer: Sendable {
     let bits: Int
     let chunks: [MapChunk]
     let body: MapBytes
+    /// How many units there are: provinces, counties or lakes by the layer.
+    let unitCount: Int
     /// Where each unit's list begins in ``outlines``.
-    private let unitStarts: [Int32]
+    private let unitStarts: MapPart<[Int32]>
     private let outlines: MapBytes
     private let tag: String
 
-    /// Reads the heads of all chunks and checks the outlines.
+    /// Reads the heads of all chunks; the outlines are left for whoever asks for one, or for ``check()``.
     init(_ bytes: MapBytes, tag: String) throws(MapDataError) {
         self.tag = tag
         var cursor = MapCursor(bytes, tag: tag)
@@ -65,24 +67,34 @@ struct OutlineLayer: Sendable {
         chunks = try Self.heads(
             bytes[start..<start + headLength], count: chunkCount, bits: bits, bodyLength: bodyLength, tag: tag)
 
-        var lists = MapCursor(outlines, tag: tag)
-        var starts: [Int32] = []
-        starts.reserveCapacity(unitCount)
-        for _ in 0..<unitCount {
-            starts.append(Int32(lists.offset))
-            try Self.forEachReference(&lists, of: chunks.count, tag: tag) { _, _ in }
+        self.unitCount = unitCount
+        unitStarts = MapPart { [outlines] () throws(MapDataError) in
+            var lists = MapCursor(outlines, tag: tag)
+            var starts: [Int32] = []
+            starts.reserveCapacity(unitCount)
+            for _ in 0..<unitCount {
+                starts.append(Int32(lists.offset))
+                try Self.forEachReference(&lists, of: chunkCount, tag: tag) { _, _ in }
+            }
+            return starts
         }
-        unitStarts = starts
     }
 
-    /// How many units there are: provinces, counties or lakes by the layer.
-    var unitCount: Int { unitStarts.count }
+    /// Reads the outlines of all units.
+    func check() throws(MapDataError) { _ = try unitStarts.checked() }
+
+    /// The box of a unit's outline in steps of the layer, empty (low > high) where it has none.
+    func box(ofUnit unit: Int) -> MapBox {
+        var box = MapBox()
+        forEachChunk(ofUnit: unit) { chunk, _ in box.join(chunks[chunk]) }
+        return box
+    }
 
     /// Calls `body` for each chunk of a unit's outline, ring after ring, with whether it is run backwards.
     func forEachChunk(ofUnit unit: Int, _ body: (_ chunk: Int, _ isBackwards: Bool) -> Void) {
-        let list = outlines[Int(unitStarts[unit])..<outlines.count]
+        let list = outlines[Int(unitStarts.value[unit])..<outlines.count]
         var cursor = MapCursor(list, tag: tag)
-        // `init` has read every list once, so this does not fail.
+        // Finding where lists begin has read them all, so this does not fail.
         try? Self.forEachReference(&cursor, of: chunks.count, tag: tag, body)
     }
 

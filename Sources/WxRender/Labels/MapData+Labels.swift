@@ -46,27 +46,23 @@ extension MapData {
         countries.flatMap { country -> [AreaCandidate] in
             // Only the states of the United States have names below zoom 5.5: their postal codes.
             candidates(
-                country.name, .country(hasStateNames: country.code == "US"),
-                rings: rings(of: .country(country.code), worldSize: viewport.worldSize), in: viewport)
+                country.name, .country(hasStateNames: country.code == "US"), .country(country.code), in: viewport)
         }
     }
 
     private func stateNames(in viewport: Viewport) -> [AreaCandidate] {
         let american = states.flatMap { state in
-            candidates(
-                state.name, .state(code: state.code, fromZoom: 4),
-                rings: rings(of: .state(state.code), worldSize: viewport.worldSize), in: viewport)
+            candidates(state.name, .state(code: state.code, fromZoom: 4), .state(state.code), in: viewport)
         }
         guard viewport.zoom >= 5.5 else { return american }
         let layer = level(worldSize: viewport.worldSize).world
+        let (provinces, countries) = (provinces, countries)
         let others = provinces.indices.flatMap { index -> [AreaCandidate] in
             let province = provinces[index]
             guard !province.name.isEmpty, let zoom = province.country.flatMap({ countries[$0].provinceZoom }),
-                zoom <= viewport.zoom, layer.unit(index, touches: viewport)
+                zoom <= viewport.zoom, layer.box(ofUnit: index).touches(viewport, steps: 1 << layer.bits)
             else { return [] }
-            return candidates(
-                province.name, .state(code: nil, fromZoom: zoom),
-                rings: rings(of: .province(index), worldSize: viewport.worldSize), in: viewport)
+            return candidates(province.name, .state(code: nil, fromZoom: zoom), .province(index), in: viewport)
         }
         return american + others
     }
@@ -75,8 +71,9 @@ extension MapData {
         let level = level(worldSize: viewport.worldSize)
         let scale = viewport.scale
         let steps = Double(1 << level.water.bits)
+        let (lakes, boxes) = (lakes, level.lakeBoxes)
         return lakes.indices.flatMap { index -> [LakeCandidate] in
-            let box = level.lakeBoxes[index]
+            let box = boxes[index]
             guard !lakes[index].name.isEmpty, !box.isEmpty else { return [] }
             return viewport.worldCopies.compactMap { copy in
                 let low = viewport.pixel(
@@ -97,8 +94,9 @@ extension MapData {
 
     /// An area's name at its pole of inaccessibility, in each copy of the world where the picture shows that point.
     private func candidates(
-        _ name: String, _ kind: AreaCandidate.Kind, rings: [[WorldPoint]], in viewport: Viewport
+        _ name: String, _ kind: AreaCandidate.Kind, _ feature: MapFeature, in viewport: Viewport
     ) -> [AreaCandidate] {
+        let rings = rings(of: feature, seenIn: viewport)
         let side = viewport.worldSize / viewport.scale
         let inUnits = rings.map { ring in ring.map { PixelPoint(x: $0.x * side, y: $0.y * side) } }
         let all = inUnits.lazy.flatMap { $0 }
@@ -138,19 +136,17 @@ extension [PixelPoint] {
     }
 }
 
-extension OutlineLayer {
-    /// Whether the box of a unit comes into a picture, in any copy of the world.
-    fileprivate func unit(_ unit: Int, touches viewport: Viewport) -> Bool {
-        var box = MapBox()
-        forEachChunk(ofUnit: unit) { chunk, _ in box.join(chunks[chunk]) }
-        guard !box.isEmpty else { return false }
-        let side = Double(1 << bits)
-        let top = Double(box.low.y) / side * viewport.worldSize - viewport.originY
-        let bottom = Double(box.high.y) / side * viewport.worldSize - viewport.originY
+extension MapBox {
+    /// Whether the box, in steps of a world that is so many steps wide, comes into a picture in any copy of the world.
+    func touches(_ viewport: Viewport, steps: Int) -> Bool {
+        guard !isEmpty else { return false }
+        let side = Double(steps)
+        let top = Double(low.y) / side * viewport.worldSize - viewport.originY
+        let bottom = Double(high.y) / side * viewport.worldSize - viewport.originY
         guard top < Double(viewport.height), bottom > 0 else { return false }
         return viewport.worldCopies.contains { copy in
-            let left = (Double(box.low.x) / side + Double(copy)) * viewport.worldSize - viewport.originX
-            let right = (Double(box.high.x) / side + Double(copy)) * viewport.worldSize - viewport.originX
+            let left = (Double(low.x) / side + Double(copy)) * viewport.worldSize - viewport.originX
+            let right = (Double(high.x) / side + Double(copy)) * viewport.worldSize - viewport.originX
             return left < Double(viewport.width) && right > 0
         }
     }

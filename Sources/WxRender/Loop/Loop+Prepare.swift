@@ -70,8 +70,9 @@ extension Loop {
             for line in furniture.warnings { warn(line) }
         }
 
-        var colours = LoopColours(
-            grounds: base.grounds, onDarkGround: side == .dark, map: base.map(with: labels, pins: pins))
+        let isKnown = !base.grounds.isEmpty
+        let map = try isKnown ? base.map(with: labels, pins: pins) : Self.withoutRadar(base, layers, timeline)
+        var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: map)
         if let look { colours.add(look.table, opacity: look.opacity) }
         colours.add(panelColours)
         if labels != nil { colours.add(ReservedColors.labels(onMap: side)) }
@@ -87,6 +88,19 @@ extension Loop {
                 ground: base.ground, radar: radar, layers: layers, panels: panels, gaps: gaps, store: cache?.frames,
                 scene: key.value),
             colours: colours, usedFonts: usedFonts, advisoryList: list, warnings: warnings)
+    }
+}
+
+extension Loop {
+    /// The first frame as it would be without radar: over a ground of unknown colours that of all layers is what a
+    /// palette has to stand for.
+    private static func withoutRadar(
+        _ base: PreparedBase, _ layers: [any PreparedLayer], _ timeline: Timeline
+    ) throws -> Pixmap {
+        guard let first = timeline.frames.first else { return base.ground }
+        let renderer = FrameRenderer(
+            ground: base.ground, radar: nil, layers: layers.filter { !($0 is GapStripes) }, gaps: .blank)
+        return try renderer.render(first)?.picture ?? base.ground
     }
 }
 

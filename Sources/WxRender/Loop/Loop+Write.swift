@@ -1,4 +1,5 @@
 import WxGeo
+import WxRaster
 
 extension Loop {
     /// Draws all frames and writes them.
@@ -15,22 +16,58 @@ extension Loop {
         to output: LoopOutput, encoding: LoopEncoding = LoopEncoding(), jobs: Int? = nil, reportPath: String? = nil,
         advisoryListPath: String? = nil, observer: LoopObserver = LoopObserver()
     ) throws -> LoopReport {
-        let timeline = try checkedTimeline()
-        try output.check(frameTimes: timeline.frames.map(\.time))
-        return try write(
-            prepare(timeline, warn: observer.warning), to: output, encoding: encoding, jobs: jobs,
-            reportPath: reportPath,
-            advisoryListPath: advisoryListPath, observer: observer)
+        try write(
+            to: output, encoding: encoding, jobs: jobs, reportPath: reportPath, advisoryListPath: advisoryListPath,
+            cache: nil, observer: observer)
     }
 
-    /// Draws the frames of a loop that is ready, and writes them.
+    /// Draws all frames that a cache does not have, and writes them.
     ///
     /// - Throws: as ``write(to:encoding:jobs:reportPath:advisoryListPath:observer:)`` does.
     func write(
-        _ prepared: PreparedLoop, to output: LoopOutput, encoding: LoopEncoding, jobs: Int?, reportPath: String?,
-        advisoryListPath: String?, observer: LoopObserver
+        to output: LoopOutput, encoding: LoopEncoding, jobs: Int?, reportPath: String?, advisoryListPath: String?,
+        cache: MapCache?, observer: LoopObserver
     ) throws -> LoopReport {
-        let timeline = prepared.timeline
+        let written =
+            if let limit = encoding.maximumBytes {
+                try fit(limit, to: output, encoding: encoding, jobs: jobs, observer: observer)
+            } else {
+                try draw(to: output, encoding: encoding, jobs: jobs, cache: cache, observer: observer)
+            }
+        let report = written.report
+        if let reportPath {
+            let file = try openByteSink(path: reportPath)
+            try file.write(Array(report.json.utf8))
+            try file.commit()
+        }
+        if let advisoryListPath, let list = written.advisoryList {
+            let file = try openByteSink(path: advisoryListPath)
+            try file.write(Array(list.text(at: report.frames.map(\.time)).utf8))
+            try file.commit()
+        }
+        return report
+    }
+
+    /// What a run made.
+    struct Written {
+        let report: LoopReport
+        /// The alerts of each frame in words; nil without an advisory layer.
+        let advisoryList: AdvisoryList?
+    }
+
+    /// Draws all frames into an artefact.
+    ///
+    /// - Parameters:
+    ///   - memory: takes the bytes in place of the output that names them; nil for none.
+    ///   - colors: the most colours of a palette, clear included.
+    func draw(
+        to output: LoopOutput, into memory: BoundedMemory? = nil, encoding: LoopEncoding,
+        colors: Int = Palette.capacity + 1, jobs: Int?, cache: MapCache? = nil, observer: LoopObserver
+    ) throws -> Written {
+        defer { Grid.forgetRecycled() }
+        let timeline = try checkedTimeline()
+        try output.check(frameTimes: timeline.frames.map(\.time))
+        let prepared = try prepare(timeline, cache: cache, warn: observer.warning)
         let jobs = max(1, jobs ?? Self.processorCount)
         // Threads find unreadable files in any order; the report lists them in one.
         let describe = { @Sendable (frames: [LoopReport.Frame], missing: Int) in
@@ -44,32 +81,32 @@ extension Loop {
             try Run(loop: self, timeline: timeline, renderer: prepared.renderer, jobs: jobs, observer: observer)
                 .write(to: sink, describe: describe)
         }
+        func gif(_ file: sending any ByteSink, _ name: String) -> GIFSink {
+            GIFSink(
+                file, name: name, viewport: scene.viewport, colours: prepared.colours, mostColors: colors,
+                timing: encoding.timing)
+        }
+        func apng(_ file: sending any ByteSink, _ name: String) -> APNGSink {
+            APNGSink(
+                file, name: name, viewport: scene.viewport, frameCount: timeline.frames.count, encoding: encoding)
+        }
+        func png(_ file: sending any ByteSink, _ name: String) -> PNGSink {
+            PNGSink(file, name: name, compression: encoding.compression)
+        }
         let report: LoopReport
         switch output {
         case .gif(let path):
-            let sink = GIFSink(
-                try openByteSink(path: path), name: path, viewport: scene.viewport, colours: prepared.colours,
-                timing: encoding.timing)
-            report = try write(to: sink)
+            report = try write(to: memory.map { gif($0, path) } ?? gif(try openByteSink(path: path), path))
         case .gifToStandardOutput:
-            let sink = GIFSink(
-                DirectFile(), name: "-", viewport: scene.viewport, colours: prepared.colours, timing: encoding.timing)
-            report = try write(to: sink)
+            report = try write(to: memory.map { gif($0, "-") } ?? gif(DirectFile(), "-"))
         case .apng(let path):
-            report = try write(
-                to: APNGSink(
-                    try openByteSink(path: path), name: path, viewport: scene.viewport,
-                    frameCount: timeline.frames.count, encoding: encoding))
+            report = try write(to: memory.map { apng($0, path) } ?? apng(try openByteSink(path: path), path))
         case .apngToStandardOutput:
-            report = try write(
-                to: APNGSink(
-                    DirectFile(), name: "-", viewport: scene.viewport, frameCount: timeline.frames.count,
-                    encoding: encoding))
+            report = try write(to: memory.map { apng($0, "-") } ?? apng(DirectFile(), "-"))
         case .png(let path):
-            report = try write(
-                to: PNGSink(try openByteSink(path: path), name: path, compression: encoding.compression))
+            report = try write(to: memory.map { png($0, path) } ?? png(try openByteSink(path: path), path))
         case .pngToStandardOutput:
-            report = try write(to: PNGSink(DirectFile(), name: "-", compression: encoding.compression))
+            report = try write(to: memory.map { png($0, "-") } ?? png(DirectFile(), "-"))
         case .pngSequence(let folder):
             let path = folder.hasSuffix("/") ? folder : folder + "/"
             report = try write(
@@ -80,17 +117,7 @@ extension Loop {
                 to: PNGSequenceSink(
                     folder: "", names: .timed(pattern), frameCount: timeline.frames.count, encoding: encoding))
         }
-        if let reportPath {
-            let file = try openByteSink(path: reportPath)
-            try file.write(Array(report.json.utf8))
-            try file.commit()
-        }
-        if let advisoryListPath, let list = prepared.advisoryList {
-            let file = try openByteSink(path: advisoryListPath)
-            try file.write(Array(list.text(at: report.frames.map(\.time)).utf8))
-            try file.commit()
-        }
-        return report
+        return Written(report: report, advisoryList: prepared.advisoryList)
     }
 }
 

@@ -28,12 +28,17 @@ public struct Loop: Sendable {
     /// Files that a folder or pattern brought and that can not be read: they may be gaps, which a strict loop refuses.
     public var unreadableFiles: [String] = []
 
+    /// The view in a picture whose sides are so many parts of the scene's, for a loop that has to become smaller
+    /// (``LoopEncoding/maximumBytes``); nil where the size is given, as a tile's is.
+    public var viewOfSize: (@Sendable (_ part: Double) throws -> Viewport)?
+
     /// Makes a loop.
     public init(scene: Scene, frameTimes: [Timestamp], gaps: GapPolicy = .mark) {
         self.scene = scene
         self.frameTimes = frameTimes
         self.gaps = gaps
         isStrict = false
+        viewOfSize = { [viewport = scene.viewport] part in viewport.resized(by: part) }
     }
 
     /// Frames that are drawn at once where nothing else is said.
@@ -84,5 +89,15 @@ extension RadarContent {
         let times = series.flatMap(\.scans).map(\.validTime)
         guard let first = times.min(), let last = times.max() else { return "there are no scans" }
         return first == last ? "the only scan is of \(first)" : "the scans are of \(first) to \(last)"
+    }
+}
+
+extension Viewport {
+    /// The same part of the world in a picture of another size.
+    fileprivate func resized(by part: Double) -> Viewport {
+        Viewport(
+            originX: originX * part, originY: originY * part, worldSize: worldSize * part,
+            width: max(1, Int((Double(width) * part).rounded())),
+            height: max(1, Int((Double(height) * part).rounded())), scale: scale)
     }
 }

@@ -43,11 +43,17 @@ public struct LoopEncoding: Hashable, Sendable {
     public var timing: AnimationTiming
     /// Time against size.
     public var compression: Compression
+    /// The most bytes of an artefact that is one file; what is larger is made with fewer colours, then with smaller
+    /// pictures, then with fewer frames. Nil for no limit.
+    public var maximumBytes: Int?
 
     /// Chooses.
-    public init(timing: AnimationTiming = AnimationTiming(), compression: Compression = .standard) {
+    public init(
+        timing: AnimationTiming = AnimationTiming(), compression: Compression = .standard, maximumBytes: Int? = nil
+    ) {
         self.timing = timing
         self.compression = compression
+        self.maximumBytes = maximumBytes
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 public import WxGeo
 
 /// What part of the world a weather map shows.
@@ -23,6 +24,11 @@ extension MapRegion {
     /// Whether the region is a tile.
     var isTile: Bool {
         if case .tile = self { true } else { false }
+    }
+
+    /// What a picture of a part of the size shows the same of.
+    func zoomed(by part: Double) -> MapRegion {
+        if case .center(let center, let zoom) = self { .center(center, zoom: zoom + log2(part)) } else { self }
     }
 
     /// The view of a picture.

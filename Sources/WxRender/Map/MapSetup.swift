@@ -17,11 +17,15 @@ struct MapSetup: Sendable {
         let region = configuration.region
         var furnishing = configuration.furnishing
         if region.isTile { furnishing.isTile = true }
-        let strip = furnishing.stripHeight(
-            width: configuration.width, height: configuration.height, hasRadar: draws("radar"), frameCount: times.count)
-        let viewport = try region.viewport(
-            width: configuration.width, height: configuration.height, scale: Double(configuration.scale), strip: strip,
-            radar: catalog?.bounds)
+        let view = { @Sendable [configuration, furnishing, hasRadar = draws("radar")] (part: Double) in
+            func side(_ length: Int) -> Int { max(1, Int((Double(length) * part).rounded())) }
+            let (width, height) = (side(configuration.width), side(configuration.height))
+            let strip = furnishing.stripHeight(
+                width: width, height: height, hasRadar: hasRadar, frameCount: times.count)
+            return try region.zoomed(by: part).viewport(
+                width: width, height: height, scale: Double(configuration.scale), strip: strip, radar: catalog?.bounds)
+        }
+        let viewport = try view(1)
         var scene = Scene(
             viewport: viewport, base: configuration.base, borders: configuration.borders, pins: annotations,
             furnishing: furnishing)
@@ -46,6 +50,7 @@ struct MapSetup: Sendable {
         loop.tolerance = configuration.tolerance
         loop.isStrict = configuration.isStrict
         loop.requestedBounds = region.requestedBounds
+        loop.viewOfSize = region.isTile ? nil : view
         loop.warnings = configuration.inputWarnings + warnings
         loop.unreadableFiles = catalog?.unreadable ?? []
         return loop

@@ -43,14 +43,12 @@ extension WeatherMap {
         advisoryListPath: String? = nil, observer: LoopObserver
     ) throws -> LoopReport {
         let resolved = try resolvedLoop()
-        let timeline = try resolved.loop.checkedTimeline()
-        try output.check(frameTimes: timeline.frames.map(\.time))
         let configuration = configuration
-        let prepared = try resolved.loop.prepare(
-            timeline, cache: configuration.cacheBytes > 0 ? cache : nil, warn: observer.warning)
         return try resolved.loop.write(
-            prepared, to: output,
-            encoding: encoding ?? LoopEncoding(timing: configuration.timing(frameCount: timeline.frames.count)),
-            jobs: configuration.jobs, reportPath: reportPath, advisoryListPath: advisoryListPath, observer: observer)
+            to: output,
+            encoding: encoding
+                ?? LoopEncoding(timing: configuration.timing(frameCount: resolved.timeline.frames.count)),
+            jobs: configuration.jobs, reportPath: reportPath, advisoryListPath: advisoryListPath,
+            cache: configuration.cacheBytes > 0 ? cache : nil, observer: observer)
     }
 }

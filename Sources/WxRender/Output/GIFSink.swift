@@ -10,7 +10,9 @@ final class GIFSink: FrameSink {
     private let writer: GIFWriter
     /// Whether pictures may have clear pixels, by what lies under all of them.
     private let hasClearPixels: Bool
-    /// Mappers with their caches of colours, one for each thread that is at it.
+    /// What mappers begin as.
+    private let mapper: PaletteMapper
+    /// Mappers with what they have found out, one for each thread that is at it.
     private let mappers: Shared<[PaletteMapper]>
     private let state: Mutex<State>
 
@@ -21,23 +23,32 @@ final class GIFSink: FrameSink {
         var frames: [LoopReport.Frame] = []
     }
 
-    /// - Parameter name: what the report calls the file.
+    /// - Parameters:
+    ///   - name: what the report calls the file.
+    ///   - mostColors: the size of the palette, clear included.
     init(
-        _ file: sending any ByteSink, name: String, viewport: Viewport, colours: LoopColours, timing: AnimationTiming
+        _ file: sending any ByteSink, name: String, viewport: Viewport, colours: LoopColours, mostColors: Int,
+        timing: AnimationTiming
     ) {
         self.name = name
         self.timing = timing
-        let palette = Palette(reserved: colours.reserved, fitting: [colours.map])
+        // Of a small palette a quarter is left for the map.
+        let share = mostColors > Palette.capacity ? colours.reserved.count : mostColors * 3 / 4
+        let palette = Palette(
+            reserved: Array(colours.reserved.prefix(share)), fitting: [colours.map], blending: colours.blends,
+            capacity: mostColors - 1)
         writer = GIFWriter(
             width: viewport.width, height: viewport.height, palette: palette, plays: timing.plays,
             comments: [WxRenderVersion.signature])
         hasClearPixels = colours.map.pixels.contains { $0.alpha < 128 }
+        // Over a map of many colours all frames are compared with that map, which the loop keeps anyway.
+        mapper = PaletteMapper(palette, reference: colours.blends.isEmpty ? nil : colours.map)
         mappers = Shared([])
         state = Mutex(State(file: file))
     }
 
     func prepare(_ picture: Pixmap) -> [UInt8] {
-        var mapper = mappers.take() ?? PaletteMapper(writer.palette)
+        var mapper = mappers.take() ?? self.mapper
         let indices = mapper.indices(of: picture)
         mappers.update { $0.append(mapper) }
         return indices

@@ -1,3 +1,5 @@
+import WxCodecs
+
 /// What a cell of a radar grid is, beside a number.
 ///
 /// Classes never mix: they are not interpolated, and only ``value`` is coloured.
@@ -154,5 +156,25 @@ public struct GeographicAxes: Hashable, Sendable {
         self.firstLatitude = firstLatitude
         self.longitudeStep = longitudeStep
         self.latitudeStep = latitudeStep
+    }
+}
+
+extension Grid {
+    /// Lets the memory of a grid that is done with serve the next one.
+    package static func recycle(_ grid: consuming Grid) {
+        // The codes' only owner has to be the one that is given on.
+        let cells: GridCells
+        do { cells = (consume grid).cells }
+        switch consume cells {
+        case .bytes(let codes, _): UInt8.recycled.give(codes)
+        case .words(let codes, _): UInt16.recycled.give(codes)
+        case .floats: break
+        }
+    }
+
+    /// Gives back the memory of recycled grids that no other is made of at the moment.
+    package static func forgetRecycled() {
+        UInt8.recycled.removeAll()
+        UInt16.recycled.removeAll()
     }
 }

@@ -15,19 +15,27 @@ extension GridSampler {
         let lines = Int(rows.first[row])..<Int(rows.end[row])
         let nearestLine = codes + Int(rows.nearest[row]) * width
         let base = Int(firstCell)
-        withUnsafeTemporaryAllocation(of: Code.self, capacity: Int(endCell) - base) { highest in
-            let count = highest.count
+        let count = Int(endCell) - base
+        withUnsafeTemporaryAllocation(of: Code.self, capacity: 2 * count) { highest in
             let top = highest.baseAddress!
+            // The highest of each four columns in a row: a pixel of four to eight cells is the higher of two of them.
+            let four = top + count
             top.initialize(from: codes + (lines.lowerBound * width + base), count: count)
             if colors.ascending {
                 for line in lines.dropFirst() {
                     let cells = codes + (line * width + base)
                     for i in 0..<count { top[i] = Swift.max(top[i], cells[i]) }
                 }
+                for i in 0..<max(count &- 3, 0) {
+                    four[i] = Swift.max(Swift.max(top[i], top[i &+ 1]), Swift.max(top[i &+ 2], top[i &+ 3]))
+                }
             } else {
                 for line in lines.dropFirst() {
                     let cells = codes + (line * width + base)
                     for i in 0..<count { top[i] = Swift.min(top[i], cells[i]) }
+                }
+                for i in 0..<max(count &- 3, 0) {
+                    four[i] = Swift.min(Swift.min(top[i], top[i &+ 1]), Swift.min(top[i &+ 2], top[i &+ 3]))
                 }
             }
             colors.pixels.withUnsafeBufferPointer { pixels in
@@ -37,7 +45,10 @@ extension GridSampler {
                             let from = Int(columns.first[x])
                             let to = Int(columns.end[x])
                             var code = top[from &- base]
-                            if colors.ascending {
+                            if 4...8 ~= to &- from {
+                                let (left, right) = (four[from &- base], four[to &- 4 &- base])
+                                code = colors.ascending ? Swift.max(left, right) : Swift.min(left, right)
+                            } else if colors.ascending {
                                 for i in from..<to { code = Swift.max(code, top[i &- base]) }
                             } else {
                                 for i in from..<to { code = Swift.min(code, top[i &- base]) }

@@ -104,6 +104,7 @@ struct RadarLevels: Sendable {
                 sampler.paint(row: row, of: grid.cells, with: colors, into: line)
             }
         }
+        Grid.recycle(consume grid)
         return picture
     }
 

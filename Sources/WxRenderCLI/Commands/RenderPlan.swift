@@ -35,7 +35,7 @@ package struct RenderPlan: Sendable {
             timing: AnimationTiming(
                 delay: options.output.delay, holdLastMilliseconds: options.output.holdLastMilliseconds,
                 plays: options.output.plays),
-            compression: options.output.compression)
+            compression: options.output.compression, maximumBytes: options.output.maximumBytes)
         reportPath = options.output.reportPath
         advisoryListPath = options.layers.advisoryList
         if loop.frameTimes.count > 1, options.output.target.isSinglePicture {

@@ -22,9 +22,14 @@ extension Flags {
     package static let compression = Flag(
         "compression", "LEVEL", group: .output, default: "default", completion: .words(LoopEncoding.Compression.words),
         help: "time against size: fast, default or best")
+    package static let maxSize = Flag(
+        "max-size", "BYTES", group: .output,
+        help:
+            "makes a file that is larger than this, such as 8MB, with fewer colours, then smaller pictures, then fewer "
+            + "frames, and says each step")
     package static let report = Flag(
         "report", "FILE", group: .output, completion: .files(["json"]),
         help: "writes what the manifest of a PNG sequence holds, for any output")
 
-    static let outputs = [output, format, fps, delay, holdLast, loop, compression, report]
+    static let outputs = [output, format, fps, delay, holdLast, loop, compression, maxSize, report]
 }

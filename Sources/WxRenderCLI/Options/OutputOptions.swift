@@ -10,6 +10,8 @@ package struct OutputOptions: Hashable, Sendable {
     /// Plays of an animation; 0 for ever.
     package var plays: Int
     package var compression: LoopEncoding.Compression
+    /// The most bytes of the file that is written; nil for no limit.
+    package var maximumBytes: Int?
     /// Where a report is written; nil for nowhere.
     package var reportPath: String?
 
@@ -28,6 +30,7 @@ package struct OutputOptions: Hashable, Sendable {
             } ?? 1000
         plays = try reader.count(of: Flags.loop, in: 0...65_535, example: "0, for ever") ?? 0
         compression = try reader.word(of: Flags.compression, default: .standard)
+        maximumBytes = try reader.value(of: Flags.maxSize, ByteCount.parse)
         reportPath = try reader.name(of: Flags.report)
         try check(reader, time: time)
     }
@@ -72,6 +75,13 @@ package struct OutputOptions: Hashable, Sendable {
         }
         if case .frames(let count) = time.cadence, count > 1, target.isSinglePicture {
             throw target.severalFrames(count)
+        }
+        switch target {
+        case .folder where maximumBytes != nil, .pattern where maximumBytes != nil:
+            throw UsageError(
+                "--max-size is for one file, and -o names a sequence of them; name a file such as loop.gif, or leave --max-size out"
+            )
+        default: break
         }
         guard let reportPath else { return }
         if reportPath == "-" || reportPath.hasSuffix("/") {

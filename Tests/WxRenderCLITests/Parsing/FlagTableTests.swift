@@ -37,7 +37,7 @@ struct FlagTableTests {
             remove-layer base
             borders radar radar-time radar-timezone radar-scale product message advisories zones advisory-start
             advisory-status events severity language advisory-style advisory-list pins pin callouts color-table resample labels furniture title logo theme fonts output format fps delay hold-last
-            loop compression report jobs progress quiet config dry-run help version
+            loop compression max-size report jobs progress quiet config dry-run help version
             """
         #expect(Flags.of(.render).map(\.name) == expected.split(whereSeparator: \.isWhitespace).map(String.init))
     }
