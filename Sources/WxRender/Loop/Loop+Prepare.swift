@@ -18,7 +18,7 @@ extension Loop {
         var look: LoopFurniture.RadarLook?
         if let content = scene.radar {
             let table = try content.table(on: side)
-            let opacity = content.opacity ?? (scene.base.keepsRadarOpaque ? 1 : 0.75)
+            let opacity = content.opacity(on: scene.base)
             radar = RadarLevels(
                 content, viewport: viewport, times: scanTimes, timeline: timeline, gaps: gaps, table: table,
                 opacity: opacity, fogGround: base.fogGround, warn: warn)
@@ -36,19 +36,21 @@ extension Loop {
             advisories = layer
         }
         let pins = scene.pins.isEmpty ? nil : PinLayer(scene.pins, viewport: viewport)
+        var pinLevel = pins.map {
+            PinLevel(layer: $0, callouts: [], spans: frameSpans(timeline), viewport: viewport)
+        }
         var labels: LabelLevel?
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         if scene.isBare {
-            if let pins {
-                layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline), viewport: viewport))
-            }
+            if let pinLevel { layers.append(pinLevel) }
         } else {
             let furniture = try LoopFurniture(
                 self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
                 namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
             layers += made.layers
+            pinLevel = made.pins
             labels = made.labels
             panelColours = furniture.reservedColours
             usedFonts = furniture.usedFonts
@@ -68,7 +70,7 @@ extension Loop {
         }
         return PreparedLoop(
             renderer: FrameRenderer(ground: base.ground, radar: radar, layers: layers, gaps: gaps), colours: colours,
-            usedFonts: usedFonts, advisoryList: list)
+            usedFonts: usedFonts, advisoryList: list, base: base, look: look, advisories: advisories, pins: pinLevel)
     }
 }
 
@@ -80,6 +82,14 @@ struct PreparedLoop: Sendable {
     let usedFonts: @Sendable () -> [LoopReport.UsedFont]
     /// The alerts of each frame in words; nil without an advisory layer.
     let advisoryList: AdvisoryList?
+    /// What lies under the layers.
+    let base: PreparedBase
+    /// How the radar looks; nil without a radar layer.
+    let look: LoopFurniture.RadarLook?
+    /// The alerts in the view; nil without an advisory layer.
+    let advisories: AdvisoryLayer?
+    /// The pins with their callouts; nil without any.
+    let pins: PinLevel?
 }
 
 extension RadarContent {
@@ -87,6 +97,9 @@ extension RadarContent {
     var product: RadarProduct {
         series.first?.product ?? RadarProduct(name: "Reflectivity", units: "dBZ", quantity: .reflectivity)
     }
+
+    /// The opacity that was asked for, or that of the base.
+    func opacity(on base: BaseMap) -> Double { opacity ?? (base.keepsRadarOpaque ? 1 : 0.75) }
 
     /// The colour table: the one that was asked for, or that of the product.
     ///

@@ -20,7 +20,7 @@ extension Loop {
         let timeline = try checkedTimeline()
         try output.check(frameTimes: timeline.frames.map(\.time))
         let warnings = Shared<[String]>([])
-        let prepared = try prepare(timeline) { line in
+        let prepared = try (output.isPlayer ? layeredForPlayer : self).prepare(timeline) { line in
             warnings.update { $0.append(line) }
             observer.warning(line)
         }
@@ -72,6 +72,18 @@ extension Loop {
             report = try write(
                 to: PNGSequenceSink(
                     folder: "", names: .timed(pattern), frameCount: timeline.frames.count, encoding: encoding))
+        case .player(let path):
+            let page = try openByteSink(path: path)
+            report = try write(
+                to: try playerSink(
+                    page, folder: nil, name: path, timeline: timeline, prepared: prepared, encoding: encoding))
+        case .playerFolder(let folder):
+            let path = folder.hasSuffix("/") ? folder : folder + "/"
+            let page = try AtomicFile(path: path + "index.html")
+            report = try write(
+                to: try playerSink(
+                    page, folder: path, name: "index.html", timeline: timeline, prepared: prepared,
+                    encoding: encoding))
         }
         if let reportPath {
             let file = try openByteSink(path: reportPath)

@@ -6,10 +6,10 @@ import WxRaster
 struct LoopFurniture {
     private let loop: Loop
     private let timeline: Timeline
-    private let text: TextEngine
+    let text: TextEngine
     private let plan: FurniturePlan
     private let layout: FurnitureLayout
-    private let content: FurnitureContent
+    let content: FurnitureContent
     private let advisories: AdvisoryLayer?
     private let radar: RadarLook?
 
@@ -98,12 +98,10 @@ struct LoopFurniture {
     }
 
     /// The layers that draw all of it, and what the map looks like with names on it.
-    func layers(pins: PinLayer?) -> (layers: [any PreparedLayer], labels: LabelLevel?) {
+    func layers(pins: PinLayer?) -> (layers: [any PreparedLayer], pins: PinLevel?, labels: LabelLevel?) {
         let painter = FurniturePainter(layout, content, scale: loop.scene.viewport.scale, text: text)
-        let describe = { @Sendable [loop, advisories, gaps = content.gaps] (frame: TimelineFrame) in
-            Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
-        }
         var layers: [any PreparedLayer] = []
+        var pinLevel: PinLevel?
         let cells = cells
         var taken = cells.map { cell in layout.reserved.map { $0.moved(by: cell.offset) } }
         if let pins {
@@ -113,19 +111,19 @@ struct LoopFurniture {
                 groups.append(placed.callouts)
                 taken[index] += placed.boxes
             }
-            layers.append(
-                PinLevel(
-                    layer: pins, callouts: groups, spans: loop.frameSpans(timeline),
-                    viewport: loop.scene.viewport))
+            let level = PinLevel(
+                layer: pins, callouts: groups, spans: loop.frameSpans(timeline), viewport: loop.scene.viewport)
+            layers.append(level)
+            pinLevel = level
         }
         let labels = labelLevel(
             Array(zip(cells, taken)),
-            notices: { [painter] frame in painter.notices(describe(frame)) })
+            notices: { [painter, describe] frame in painter.notices(describe(frame)) })
         if let labels { layers.append(labels) }
         if !plan.items.isEmpty || plan.showsGapCard || plan.stalePlace != .none {
             layers.append(FurnitureLevel(painter: painter, describe: describe))
         }
-        return (layers, labels)
+        return (layers, pinLevel, labels)
     }
 }
 
@@ -208,6 +206,12 @@ extension LoopFurniture {
     }
 
     /// What the panels say of a frame.
+    var describe: @Sendable (TimelineFrame) -> FurnitureFrame {
+        { [loop, advisories, gaps = content.gaps] frame in
+            Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
+        }
+    }
+
     private static func describe(
         _ frame: TimelineFrame, gaps: [TimeGap], loop: Loop, advisories: AdvisoryLayer?
     ) -> FurnitureFrame {

@@ -54,6 +54,11 @@ struct PinLevel: PreparedLayer {
             }
         }
 
+        func identity(of level: StackLevel) -> LevelIdentity? {
+            guard level == .pins || level == .callouts else { return nil }
+            return .items(layer.pins.indices.filter { layer.pins[$0].isShown(in: span) })
+        }
+
         func describe(in report: inout FrameReport) {
             var pins = layer.report(in: span)
             for group in callouts {

@@ -35,9 +35,12 @@ package struct RenderPlan: Sendable {
         let furnishing = try Furnishing(options)
         let resolver = ViewResolver(
             options.view,
-            strip: furnishing.stripHeight(
-                width: options.view.size.width, height: options.view.size.height,
-                hasRadar: options.layers.has(.radar), frameCount: times.count))
+            // The page of a player has its panels around the picture.
+            strip: options.output.target.isPlayer
+                ? 0
+                : furnishing.stripHeight(
+                    width: options.view.size.width, height: options.view.size.height,
+                    hasRadar: options.layers.has(.radar), frameCount: times.count))
         let base = try BaseSource(options.layers.base)
         baseLease = base.lease
         let (viewport, requested) = try resolver.viewport(radar: catalog)
@@ -120,6 +123,8 @@ extension LoopOutput {
             switch target {
             case .animation(let path), .stream(let path, .gif): .gif(path: path)
             case .animatedPNG(let path), .stream(let path, .apng): .apng(path: path)
+            case .player(let path): .player(path: path)
+            case .playerFolder(let path): .playerFolder(folder: path)
             case .picture(let path), .stream(let path, .png): .png(path: path)
             case .folder(let path): .pngSequence(folder: path)
             case .pattern(let pattern): .timedSequence(pattern: pattern)
