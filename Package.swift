@@ -64,7 +64,9 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CPlayerPage", "CEccodesShim", "CMemory"],
+            dependencies: [
+                "WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CPlayerPage", "CEccodesShim", "CMemory",
+            ],
             swiftSettings: strict),
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCrypto", "CFileRange"], swiftSettings: strict
