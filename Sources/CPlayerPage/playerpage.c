@@ -1,5 +1,8 @@
 #include "CPlayerPage.h"
 
+#include <pthread.h>
+#include <string.h>
+
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const unsigned char page[] = {
@@ -34,11 +37,34 @@ static const unsigned char script[] = {
 };
 #pragma clang diagnostic pop
 
+/* The script without indentation and lines of comment: no string of it goes over several lines. */
+static unsigned char dense[sizeof script];
+static size_t dense_size;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void condense(void) {
+    const unsigned char *end = script + sizeof script;
+    for (const unsigned char *line = script; line < end;) {
+        const unsigned char *stop = memchr(line, '\n', (size_t)(end - line));
+        const unsigned char *next = stop ? stop + 1 : end;
+        while (line < next && *line == ' ') line++;
+        size_t length = (size_t)(next - line);
+        int is_comment = length >= 3 && (!memcmp(line, "// ", 3) || !memcmp(line, "/**", 3));
+        if (length > 1 && !is_comment) {
+            memcpy(dense + dense_size, line, length);
+            dense_size += length;
+        }
+        line = next;
+    }
+}
+
 const void *wx_player_start(wx_player_part part) {
     switch (part) {
     case wx_player_page: return page;
     case wx_player_style: return style;
-    case wx_player_script: return script;
+    case wx_player_script:
+        pthread_once(&once, condense);
+        return dense;
     }
     return 0;
 }
@@ -47,7 +73,9 @@ size_t wx_player_size(wx_player_part part) {
     switch (part) {
     case wx_player_page: return sizeof page;
     case wx_player_style: return sizeof style;
-    case wx_player_script: return sizeof script;
+    case wx_player_script:
+        pthread_once(&once, condense);
+        return dense_size;
     }
     return 0;
 }

@@ -58,3 +58,7 @@ func difference(_ a: Picture, _ b: Picture) -> (pixels: Int, step: Int) {
     }
     return (pixels, step)
 }
+
+/// All tests of players, one at a time: browsers at once would get in each other's way.
+@Suite("players", .serialized)
+struct PlayerTests {}
