@@ -37,7 +37,8 @@ static const unsigned char script[] = {
 };
 #pragma clang diagnostic pop
 
-/* The script without indentation and lines of comment: no string of it goes over several lines. */
+/* The script without indentation, lines of comment and spaces beside '=': no string of it goes over several lines or has
+   such a space. */
 static unsigned char dense[sizeof script];
 static size_t dense_size;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -51,8 +52,10 @@ static void condense(void) {
         size_t length = (size_t)(next - line);
         int is_comment = length >= 3 && (!memcmp(line, "// ", 3) || !memcmp(line, "/**", 3));
         if (length > 1 && !is_comment) {
-            memcpy(dense + dense_size, line, length);
-            dense_size += length;
+            for (; line < next; line++) {
+                if (*line == ' ' && (line[-1] == '=' || line[1] == '=')) continue;
+                dense[dense_size++] = *line;
+            }
         }
         line = next;
     }
