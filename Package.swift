@@ -47,6 +47,8 @@ let package = Package(
         // simdjson.pc carries a define that SwiftPM refuses with a warning, so the shim names its library (libsimdjson-dev).
         .target(name: "CJSONShim", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CMapData"),
+        // The page of the player, its files embedded.
+        .target(name: "CPlayerPage", exclude: ["page.html", "style.css", "script"]),
         .target(name: "CMemory"),
         .target(name: "CCurlLoader", dependencies: ["CCurl"]),
 
@@ -62,7 +64,9 @@ let package = Package(
             swiftSettings: strictAndSafe),
         .target(
             name: "WxRender",
-            dependencies: ["WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CEccodesShim", "CMemory"],
+            dependencies: [
+                "WxGeo", "WxRaster", "WxCodecs", "CJSONShim", "CMapData", "CPlayerPage", "CEccodesShim", "CMemory",
+            ],
             swiftSettings: strict),
         .target(
             name: "WxMaps", dependencies: ["WxGeo", "WxCodecs", "CCurl", "CCurlLoader", "CCrypto", "CFileRange"],

@@ -10,7 +10,7 @@ build="$build libsqlite3-dev libjpeg62-turbo-dev libwebp-dev libcurl4-openssl-de
 # The fonts that pictures are lettered with; the last one has Chinese, Japanese and Korean.
 build="$build fonts-noto-core fonts-dejavu-core fonts-wqy-microhei"
 # Other decoders that tests compare with, and readers of what is made.
-test="gifsicle pngcheck ffmpeg gdal-bin python3-pil man-db nginx-light openssl curl"
+test="gifsicle pngcheck ffmpeg gdal-bin python3-pil man-db nginx-light openssl curl chromium chromium-driver"
 # What the benchmarks compare with.
 bench="libpixman-1-dev libcairo2-dev"
 

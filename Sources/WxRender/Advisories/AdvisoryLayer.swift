@@ -64,8 +64,7 @@ package final class AdvisoryLayer: Sendable {
 
     /// The pictures of the alerts in force at an instant.
     package func drawing(at time: Timestamp) -> Drawing {
-        let inForce = Set(timeline.inForce(at: time))
-        let shown = drawingOrder.filter { inForce.contains($0) && shapes[$0]?.isVisible == true }
+        let shown = shown(at: time)
         if shown.isEmpty { return Drawing() }
         let slot = cache.withLock { $0.slot(for: shown) }
         // Who comes second waits for the first instead of drawing the same again.
@@ -91,6 +90,12 @@ package final class AdvisoryLayer: Sendable {
         for index in timeline.inForce(at: time) { hasher.combine(digests[index]) }
         hasher.combine(timeline.skipped(at: time))
         return hasher.finalize()
+    }
+
+    /// The alerts in force at an instant that the frame shows, in the order in which they are drawn.
+    func shown(at time: Timestamp) -> [Int] {
+        let inForce = Set(timeline.inForce(at: time))
+        return drawingOrder.filter { inForce.contains($0) && shapes[$0]?.isVisible == true }
     }
 
     /// What becomes of the alerts in force at an instant.

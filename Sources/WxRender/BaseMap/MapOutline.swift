@@ -51,7 +51,7 @@ extension MapData {
     }
 
     /// What a feature consists of: units of the world layer, of the American layer, or of both.
-    private func units(of feature: MapFeature, worldSize: Double) -> [(layer: MapLayer, units: [Int])] {
+    private func units(of feature: MapFeature, worldSize: Double) -> [(layer: OutlineLayer, units: [Int])] {
         var least = level(worldSize: worldSize)
         let (states, provinces, counties) = (states, provinces, counties)
         switch feature {

@@ -11,7 +11,8 @@ extension Loop {
         _ limit: Int, to output: LoopOutput, encoding: LoopEncoding, jobs: Int?, observer: LoopObserver
     ) throws -> Written {
         guard let name = output.artefactName else {
-            throw RenderError.usage("--max-size is for one file, and this is a sequence; name a file such as loop.gif")
+            throw RenderError.usage(
+                "--max-size is for a GIF or PNG file, and this is another output; name a file such as loop.gif")
         }
         // Opened first: a place that can not be written should be known before hours of work.
         let target = try output.open()
@@ -74,12 +75,12 @@ extension Loop {
 }
 
 extension LoopOutput {
-    /// What a message calls the only file; nil for more than one.
+    /// What a message calls the only file; nil for outputs that are not made smaller by steps.
     var artefactName: String? {
         switch self {
         case .gif(let path), .apng(let path), .png(let path): path
         case .gifToStandardOutput, .apngToStandardOutput, .pngToStandardOutput: "standard output"
-        case .pngSequence, .timedSequence: nil
+        case .pngSequence, .timedSequence, .player, .playerFolder: nil
         }
     }
 
@@ -87,7 +88,9 @@ extension LoopOutput {
     var hasPalette: Bool {
         switch self {
         case .gif, .gifToStandardOutput: true
-        case .apng, .apngToStandardOutput, .png, .pngToStandardOutput, .pngSequence, .timedSequence: false
+        case .apng, .apngToStandardOutput, .png, .pngToStandardOutput, .pngSequence, .timedSequence,
+            .player, .playerFolder:
+            false
         }
     }
 
@@ -98,7 +101,7 @@ extension LoopOutput {
         switch self {
         case .gif(let path), .apng(let path), .png(let path): return try openByteSink(path: path)
         case .gifToStandardOutput, .apngToStandardOutput, .pngToStandardOutput: return DirectFile()
-        case .pngSequence, .timedSequence: preconditionFailure("a sequence is many files")
+        case .pngSequence, .timedSequence, .player, .playerFolder: preconditionFailure("there is no step for it")
         }
     }
 }

@@ -29,7 +29,7 @@ extension Loop {
         var look: LoopFurniture.RadarLook?
         if let content = scene.radar {
             let table = try content.table(on: side)
-            let opacity = content.opacity ?? (scene.base.keepsRadarOpaque ? 1 : 0.75)
+            let opacity = content.opacity(on: scene.base)
             radar = RadarLevels(
                 content, viewport: viewport, times: scanTimes, timeline: timeline, gaps: gaps, table: table,
                 opacity: opacity, fogGround: base.fogGround, warn: warn)
@@ -47,21 +47,23 @@ extension Loop {
             advisories = layer
         }
         let pins = scene.pins.isEmpty ? nil : PinLayer(scene.pins, viewport: viewport)
+        var pinLevel = pins.map {
+            PinLevel(layer: $0, callouts: [], spans: frameSpans(timeline), viewport: viewport)
+        }
         var labels: LabelLevel?
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         var panels: FurnitureLevel?
         var key = SceneKey(self)
         if scene.isBare {
-            if let pins {
-                layers.append(PinLevel(layer: pins, callouts: [], spans: frameSpans(timeline), viewport: viewport))
-            }
+            if let pinLevel { layers.append(pinLevel) }
         } else {
             let furniture = try LoopFurniture(
                 self, timeline: timeline, radar: look, advisories: advisories, baseAttribution: base.attribution,
                 namesCities: scene.labelChoice != .none)
             let made = furniture.layers(pins: pins)
             layers += made.map
+            pinLevel = made.pins
             labels = made.labels
             panels = made.panels
             key.add(furniture.reserved)
@@ -71,7 +73,7 @@ extension Loop {
         }
 
         let isKnown = !base.grounds.isEmpty
-        let map = try isKnown ? base.map(with: labels, pins: pins) : Self.withoutRadar(base, layers, timeline)
+        let map = try isKnown ? base.map(with: labels, pins: pins) : Self.withoutRadar(base, layers, panels, timeline)
         var colours = LoopColours(grounds: base.grounds, onDarkGround: side == .dark, map: map)
         if let look { colours.add(look.table, opacity: look.opacity) }
         colours.add(panelColours)
@@ -87,7 +89,8 @@ extension Loop {
             renderer: FrameRenderer(
                 ground: base.ground, radar: radar, layers: layers, panels: panels, gaps: gaps, store: cache?.frames,
                 scene: key.value),
-            colours: colours, usedFonts: usedFonts, advisoryList: list, warnings: warnings)
+            colours: colours, usedFonts: usedFonts, advisoryList: list, warnings: warnings,
+            base: base, look: look, advisories: advisories, pins: pinLevel)
     }
 }
 
@@ -95,11 +98,13 @@ extension Loop {
     /// The first frame as it would be without radar: over a ground of unknown colours that of all layers is what a
     /// palette has to stand for.
     private static func withoutRadar(
-        _ base: PreparedBase, _ layers: [any PreparedLayer], _ timeline: Timeline
+        _ base: PreparedBase, _ layers: [any PreparedLayer], _ panels: FurnitureLevel?,
+        _ timeline: Timeline
     ) throws -> Pixmap {
         guard let first = timeline.frames.first else { return base.ground }
         let renderer = FrameRenderer(
-            ground: base.ground, radar: nil, layers: layers.filter { !($0 is GapStripes) }, gaps: .blank)
+            ground: base.ground, radar: nil, layers: layers.filter { !($0 is GapStripes) }, panels: panels,
+            gaps: .blank, store: nil, scene: 0)
         return try renderer.render(first)?.picture ?? base.ground
     }
 }
@@ -116,6 +121,14 @@ struct PreparedLoop: Sendable {
     let advisoryList: AdvisoryList?
     /// What was not as it should be so far, in the order in which it was found.
     let warnings: Shared<[String]>
+    /// What lies under the layers.
+    let base: PreparedBase
+    /// How the radar looks; nil without a radar layer.
+    let look: LoopFurniture.RadarLook?
+    /// The alerts in the view; nil without an advisory layer.
+    let advisories: AdvisoryLayer?
+    /// The pins with their callouts; nil without any.
+    let pins: PinLevel?
 }
 
 extension RadarContent {
@@ -123,6 +136,9 @@ extension RadarContent {
     var product: RadarProduct {
         series.first?.product ?? RadarProduct(name: "Reflectivity", units: "dBZ", quantity: .reflectivity)
     }
+
+    /// The opacity that was asked for, or that of the base.
+    func opacity(on base: BaseMap) -> Double { opacity ?? (base.keepsRadarOpaque ? 1 : 0.75) }
 
     /// The colour table: the one that was asked for, or that of the product.
     ///

@@ -67,7 +67,8 @@ extension Loop {
         defer { Grid.forgetRecycled() }
         let timeline = try checkedTimeline()
         try output.check(frameTimes: timeline.frames.map(\.time))
-        let prepared = try prepare(timeline, cache: cache, warn: observer.warning)
+        let prepared = try (output.isPlayer ? layeredForPlayer : self).prepare(
+            timeline, cache: cache, warn: observer.warning)
         let jobs = max(1, jobs ?? Self.processorCount)
         // Threads find unreadable files in any order; the report lists them in one.
         let describe = { @Sendable (frames: [LoopReport.Frame], missing: Int) in
@@ -116,6 +117,18 @@ extension Loop {
             report = try write(
                 to: PNGSequenceSink(
                     folder: "", names: .timed(pattern), frameCount: timeline.frames.count, encoding: encoding))
+        case .player(let path):
+            let page = try openByteSink(path: path)
+            report = try write(
+                to: try playerSink(
+                    page, folder: nil, name: path, timeline: timeline, prepared: prepared, encoding: encoding))
+        case .playerFolder(let folder):
+            let path = folder.hasSuffix("/") ? folder : folder + "/"
+            let page = try AtomicFile(path: path + "index.html")
+            report = try write(
+                to: try playerSink(
+                    page, folder: path, name: "index.html", timeline: timeline, prepared: prepared,
+                    encoding: encoding))
         }
         return Written(report: report, advisoryList: prepared.advisoryList)
     }

@@ -6,10 +6,10 @@ import WxRaster
 struct LoopFurniture {
     private let loop: Loop
     private let timeline: Timeline
-    private let text: TextEngine
+    let text: TextEngine
     private let plan: FurniturePlan
     private let layout: FurnitureLayout
-    private let content: FurnitureContent
+    let content: FurnitureContent
     private let advisories: AdvisoryLayer?
     private let radar: RadarLook?
 
@@ -106,6 +106,8 @@ struct LoopFurniture {
     /// What draws names and callouts.
     struct Layers {
         var map: [any PreparedLayer] = []
+        /// The pins among them.
+        var pins: PinLevel?
         /// The names among them.
         var labels: LabelLevel?
         /// What is drawn above the map; nil for nothing.
@@ -115,9 +117,6 @@ struct LoopFurniture {
     /// The layers that draw all of it.
     func layers(pins: PinLayer?) -> Layers {
         let painter = FurniturePainter(layout, content, scale: loop.scene.viewport.scale, text: text)
-        let describe = { @Sendable [loop, advisories, gaps = content.gaps] (frame: TimelineFrame) in
-            Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
-        }
         var layers = Layers()
         let cells = cells
         var taken = cells.map { cell in layout.reserved.map { $0.moved(by: cell.offset) } }
@@ -128,14 +127,14 @@ struct LoopFurniture {
                 groups.append(placed.callouts)
                 taken[index] += placed.boxes
             }
-            layers.map.append(
-                PinLevel(
-                    layer: pins, callouts: groups, spans: loop.frameSpans(timeline),
-                    viewport: loop.scene.viewport))
+            let level = PinLevel(
+                layer: pins, callouts: groups, spans: loop.frameSpans(timeline), viewport: loop.scene.viewport)
+            layers.map.append(level)
+            layers.pins = level
         }
         layers.labels = labelLevel(
             Array(zip(cells, taken)),
-            notices: { [painter] frame in painter.notices(describe(frame)) })
+            notices: { [painter, describe] frame in painter.notices(describe(frame)) })
         if let labels = layers.labels { layers.map.append(labels) }
         if !plan.items.isEmpty || plan.showsGapCard || plan.stalePlace != .none {
             layers.panels = FurnitureLevel(painter: painter, describe: describe)
@@ -223,6 +222,12 @@ extension LoopFurniture {
     }
 
     /// What the panels say of a frame.
+    var describe: @Sendable (TimelineFrame) -> FurnitureFrame {
+        { [loop, advisories, gaps = content.gaps] frame in
+            Self.describe(frame, gaps: gaps, loop: loop, advisories: advisories)
+        }
+    }
+
     private static func describe(
         _ frame: TimelineFrame, gaps: [TimeGap], loop: Loop, advisories: AdvisoryLayer?
     ) -> FurnitureFrame {

@@ -10,6 +10,11 @@ public enum LoopOutput: Hashable, Sendable {
     case pngSequence(folder: String)
     /// A PNG file a frame, its name made of the frame's time in UTC.
     case timedSequence(pattern: TimePattern)
+    /// One page that plays the loop in a browser, with all it needs inside; over `file:` too, and without a network.
+    case player(path: String)
+    /// The same page as `index.html` in a folder, its pictures beside it, with `manifest.json`; the folder is made where
+    /// it is missing.
+    case playerFolder(folder: String)
     /// An animated GIF on standard output.
     case gifToStandardOutput
     /// An animated PNG on standard output.
@@ -20,9 +25,9 @@ public enum LoopOutput: Hashable, Sendable {
     /// Whether bytes go out as they come, to standard output, a FIFO or a device, and not into a file.
     package var isDirect: Bool {
         switch self {
-        case .gif(let path), .apng(let path), .png(let path): DirectFile.mustBeDirect(path)
+        case .gif(let path), .apng(let path), .png(let path), .player(let path): DirectFile.mustBeDirect(path)
         case .gifToStandardOutput, .apngToStandardOutput, .pngToStandardOutput: true
-        case .pngSequence, .timedSequence: false
+        case .pngSequence, .timedSequence, .playerFolder: false
         }
     }
 }

@@ -32,7 +32,7 @@ struct Run: Sendable {
                 if frame.report.radar.map({ $0.status != .ok }) ?? false { missing.update { $0 += 1 } }
                 let entry = LoopReport.Frame(
                     time: frames[index].time, file: "", delayMilliseconds: 0, layers: frame.report)
-                return Drawn(prepared: try sink.prepare(frame.picture), entry: entry)
+                return Drawn(prepared: try sink.prepare(frame), entry: entry)
             },
             encode: { drawn, previous in try sink.encode(drawn.prepared, previous: previous?.prepared) },
             consume: { index, drawn, encoded in

@@ -20,8 +20,10 @@ struct MapSetup: Sendable {
         let view = { @Sendable [configuration, furnishing, hasRadar = draws("radar")] (part: Double) in
             func side(_ length: Int) -> Int { max(1, Int((Double(length) * part).rounded())) }
             let (width, height) = (side(configuration.width), side(configuration.height))
-            let strip = furnishing.stripHeight(
-                width: width, height: height, hasRadar: hasRadar, frameCount: times.count)
+            let strip =
+                configuration.reservesStrip
+                ? furnishing.stripHeight(
+                    width: width, height: height, hasRadar: hasRadar, frameCount: times.count) : 0
             return try region.zoomed(by: part).viewport(
                 width: width, height: height, scale: Double(configuration.scale), strip: strip, radar: catalog?.bounds)
         }

@@ -49,6 +49,6 @@ extension WeatherMap {
             encoding: encoding
                 ?? LoopEncoding(timing: configuration.timing(frameCount: resolved.timeline.frames.count)),
             jobs: configuration.jobs, reportPath: reportPath, advisoryListPath: advisoryListPath,
-            cache: configuration.cacheBytes > 0 ? cache : nil, observer: observer)
+            cache: configuration.cacheBytes > 0 && !output.isPlayer ? cache : nil, observer: observer)
     }
 }

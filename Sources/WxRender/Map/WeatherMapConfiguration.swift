@@ -41,6 +41,8 @@ public struct WeatherMapConfiguration: Sendable {
     /// The most bytes of drawn frames that are kept; 0 for none.
     public var cacheBytes = 256 << 20
 
+    /// Whether the map is fitted above the strip of the panels; a player's page has its panels around the picture.
+    package var reservesStrip = true
     /// What of the inputs that were read beforehand is not as it should be, one line each, which reports repeat.
     package var inputWarnings: [String] = []
 

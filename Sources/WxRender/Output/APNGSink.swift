@@ -35,7 +35,7 @@ final class APNGSink: FrameSink {
         state = Mutex(State(file: file))
     }
 
-    func prepare(_ picture: Pixmap) -> Pixmap { picture }
+    func prepare(_ frame: FrameRenderer.Frame) -> Pixmap { frame.picture }
 
     func encode(_ picture: Pixmap, previous: Pixmap?) -> APNGFrame {
         let frame = writer.frame(picture, previous: previous, mayFitPalette: mayFitPalette.value)

@@ -12,8 +12,10 @@ extension LoopEncoding.Compression {
     }
 
     /// A picture as the bytes of a PNG file.
-    func png(_ picture: Pixmap) -> [UInt8] {
-        PNGWriter(compression: ofCodecs, texts: [WxRenderVersion.softwareText]).encode(picture)
+    ///
+    /// - Parameter isSigned: whether the file names the program.
+    func png(_ picture: Pixmap, isSigned: Bool = true) -> [UInt8] {
+        PNGWriter(compression: ofCodecs, texts: isSigned ? [WxRenderVersion.softwareText] : []).encode(picture)
     }
 }
 

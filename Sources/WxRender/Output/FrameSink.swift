@@ -1,14 +1,12 @@
-package import WxRaster
-
 /// Where the frames of a loop go. The first two steps run on any thread, ``append(_:_:)`` in order of the frames.
 package protocol FrameSink: Sendable {
-    /// A picture made ready; an animation needs that of the frame before to store only what changed.
+    /// A frame made ready; an animation needs that of the frame before to store only what changed.
     associatedtype Prepared: Sendable
     /// A frame as bytes.
     associatedtype Encoded: Sendable
 
-    /// Makes a picture ready.
-    func prepare(_ picture: Pixmap) throws -> Prepared
+    /// Makes a frame ready.
+    func prepare(_ frame: FrameRenderer.Frame) throws -> Prepared
 
     /// Turns a frame into bytes.
     func encode(_ prepared: Prepared, previous: Prepared?) throws -> Encoded

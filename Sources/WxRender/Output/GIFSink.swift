@@ -47,9 +47,9 @@ final class GIFSink: FrameSink {
         state = Mutex(State(file: file))
     }
 
-    func prepare(_ picture: Pixmap) -> [UInt8] {
+    func prepare(_ frame: FrameRenderer.Frame) -> [UInt8] {
         var mapper = mappers.take() ?? self.mapper
-        let indices = mapper.indices(of: picture)
+        let indices = mapper.indices(of: frame.picture)
         mappers.update { $0.append(mapper) }
         return indices
     }

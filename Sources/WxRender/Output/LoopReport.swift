@@ -32,6 +32,8 @@ public struct LoopReport: Hashable, Sendable {
     public var requestedBounds: BoundingBox?
     /// The frames in order.
     public var frames: [Frame]
+    /// Files beside the artefact that its frames are made of, relative to the manifest: the pictures of a player.
+    public var files: [String] = []
     /// Frames without a scan young enough, shown or left out.
     public var missingFrames: Int
     /// The fonts that text was drawn with, first choices first.
@@ -74,7 +76,10 @@ public struct LoopReport: Hashable, Sendable {
 
 extension LoopReport {
     /// The report as JSON text, the same bytes for the same report.
-    public var json: String {
+    public var json: String { JSONWriter.pretty(jsonValue) }
+
+    /// The report as a value.
+    var jsonValue: JSONValue {
         var members: [JSONValue.Member] = [
             .init("version", .string(WxRenderVersion.string)), .init("width", .int(width)),
             .init("height", .int(height)),
@@ -82,6 +87,7 @@ extension LoopReport {
         ]
         if let requestedBounds { members.append(.init("requestedBbox", Self.json(requestedBounds))) }
         members.append(.init("frames", .array(frames.enumerated().map { Self.json($1, index: $0 + 1) })))
+        if !files.isEmpty { members.append(.init("files", .array(files.map(JSONValue.string)))) }
         members.append(.init("missingFrames", .int(missingFrames)))
         members.append(
             .init(
@@ -93,7 +99,7 @@ extension LoopReport {
                         return ["family": .string(font.family), "file": .string(font.file), "crc32": .string(padded)]
                     })))
         members.append(.init("warnings", .array(warnings.map(JSONValue.string))))
-        return JSONWriter.pretty(.object(members))
+        return .object(members)
     }
 
     private static func json(_ box: BoundingBox) -> JSONValue {

@@ -29,7 +29,7 @@ package final class PNGSequenceSink: FrameSink {
         self.encoding = encoding
     }
 
-    package func prepare(_ picture: Pixmap) -> Pixmap { picture }
+    package func prepare(_ frame: FrameRenderer.Frame) -> Pixmap { frame.picture }
 
     package func encode(_ picture: Pixmap, previous: Pixmap?) -> [UInt8] {
         encoding.compression.png(picture)
@@ -55,7 +55,7 @@ package final class PNGSequenceSink: FrameSink {
             let report = try describe(state.frames)
             for file in state.files { try file.commit() }
             state.files = []
-            if case .numbered = names { try writeManifest(report) }
+            if case .numbered = names { try Manifest.write(report, into: folder) }
         }
     }
 
@@ -64,16 +64,5 @@ package final class PNGSequenceSink: FrameSink {
             for file in state.files { file.abandon() }
             state.files = []
         }
-    }
-
-    /// Writes the manifest, then removes what only the former one named.
-    private func writeManifest(_ report: LoopReport) throws {
-        let path = folder + "manifest.json"
-        let former = Manifest.files(at: path)
-        let manifest = try AtomicFile(path: path)
-        try manifest.write(Array(report.json.utf8))
-        try manifest.commit()
-        let kept = Set(report.frames.map(\.file))
-        for name in former where !kept.contains(name) { unlink(folder + name) }
     }
 }

@@ -21,7 +21,7 @@ final class PNGSink: FrameSink {
         state = Mutex(State(file: file))
     }
 
-    func prepare(_ picture: Pixmap) -> Pixmap { picture }
+    func prepare(_ frame: FrameRenderer.Frame) -> Pixmap { frame.picture }
 
     func encode(_ picture: Pixmap, previous: Pixmap?) -> [UInt8] { compression.png(picture) }
 

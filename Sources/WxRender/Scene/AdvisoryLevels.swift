@@ -11,7 +11,7 @@ struct AdvisoryLevels: PreparedLayer {
     }
 
     func frame(at frame: TimelineFrame) -> any LayerFrame {
-        Share(drawing: layer.drawing(at: frame.time), report: layer.report(at: frame.time), outlineLevel: outlineLevel)
+        Share(layer: layer, time: frame.time, outlineLevel: outlineLevel)
     }
 
     func identify(_ frame: TimelineFrame, in key: inout FrameKey) {
@@ -19,15 +19,22 @@ struct AdvisoryLevels: PreparedLayer {
     }
 
     private struct Share: LayerFrame {
-        let drawing: AdvisoryLayer.Drawing
-        let report: AdvisoryReport
+        let layer: AdvisoryLayer
+        let time: Timestamp
         let outlineLevel: StackLevel
 
         func draw(_ level: StackLevel, into picture: inout Pixmap) {
-            if level == .advisoryFills, let fills = drawing.fills { picture.composite(fills) }
-            if level == outlineLevel, let outlines = drawing.outlines { picture.composite(outlines) }
+            // Asked for twice a frame, drawn once for all frames that show the same alerts.
+            if level == .advisoryFills, let fills = layer.drawing(at: time).fills { picture.composite(fills) }
+            if level == outlineLevel, let outlines = layer.drawing(at: time).outlines { picture.composite(outlines) }
         }
 
-        func describe(in report: inout FrameReport) { report.advisories = self.report }
+        func identity(of level: StackLevel) -> LevelIdentity? {
+            guard level == .advisoryFills || level == outlineLevel else { return nil }
+            let shown = layer.shown(at: time)
+            return shown.isEmpty ? nil : .items(shown)
+        }
+
+        func describe(in report: inout FrameReport) { report.advisories = layer.report(at: time) }
     }
 }

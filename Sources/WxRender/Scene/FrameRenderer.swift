@@ -2,15 +2,37 @@ package import WxRaster
 
 /// Draws the frames of one scene: what all of them share is drawn once, when it is made.
 package struct FrameRenderer: Sendable {
-    /// A finished frame.
+    /// A frame whose layers are ready to be drawn, together or one by one.
     package struct Frame: Sendable {
-        /// The picture.
-        package let picture: Pixmap
+        /// What is shown, with the scans that could be read.
+        package let moment: TimelineFrame
         /// What it shows.
         package let report: FrameReport
+        fileprivate let ground: Pixmap
+        /// Whether the ground has all levels below the panels already.
+        fileprivate let isDrawn: Bool
+        fileprivate let shares: [any LayerFrame]
+
+        /// The picture, drawn anew each time it is asked for.
+        package var picture: Pixmap {
+            var picture = ground
+            for level in StackLevel.allCases where !isDrawn || level == .furniture { draw(level, into: &picture) }
+            return picture
+        }
+
+        /// Draws one level alone; those of a frame that was kept for later can not be told apart any more.
+        package func draw(_ level: StackLevel, into picture: inout Pixmap) {
+            for share in shares { share.draw(level, into: &picture) }
+        }
+
+        /// What tells the frame's pixels on a level from those of other frames; empty where nothing is drawn.
+        package func identity(of level: StackLevel) -> [LevelIdentity] {
+            shares.compactMap { $0.identity(of: level) }
+        }
     }
 
-    private let ground: Pixmap
+    /// What lies under all levels.
+    let ground: Pixmap
     private let radar: RadarLevels?
     private let layers: [any PreparedLayer]
     private let panels: (any PreparedLayer)?
@@ -43,17 +65,24 @@ package struct FrameRenderer: Sendable {
     /// Radar scans that turned out to be unreadable so far.
     var unreadableScans: Int { radar?.unreadableScans ?? 0 }
 
-    /// Draws a frame; nil when it has no scan and the gap policy leaves such frames out.
+    /// When the scans that can be read are valid; of scans that were not asked for, by their headers.
+    var readableScanTimes: [ScanTimes] { radar?.readableTimes ?? [] }
+
+    /// Readies a frame; nil when it has no scan and the gap policy leaves such frames out.
     package func render(_ frame: TimelineFrame) throws -> Frame? {
-        let map = try store.map { try $0.frame(key(of: frame)) { try drawMap(frame) } } ?? drawMap(frame)
-        if map.frame.isMissing, gaps == .skip { return nil }
-        var picture = map.picture
-        try panels?.frame(at: map.frame).draw(.furniture, into: &picture)
-        return Frame(picture: picture, report: map.report)
+        guard let store else { return try ready(frame) }
+        let held = try store.frame(key(of: frame)) {
+            let map = try ready(frame, withPanels: false, leavesOut: false)
+            guard let map else { preconditionFailure("a frame that is not left out is there") }
+            return FrameStore.Frame(picture: map.picture, frame: map.moment, report: map.report)
+        }
+        if held.frame.isMissing, gaps == .skip { return nil }
+        let shares = try panels.map { [try $0.frame(at: held.frame)] } ?? []
+        return Frame(moment: held.frame, report: held.report, ground: held.picture, isDrawn: true, shares: shares)
     }
 
-    /// Draws all levels below the panels.
-    private func drawMap(_ frame: TimelineFrame) throws -> FrameStore.Frame {
+    /// Readies the layers of a frame; nil where it is left out.
+    private func ready(_ frame: TimelineFrame, withPanels: Bool = true, leavesOut: Bool = true) throws -> Frame? {
         var frame = frame
         var shares: [any LayerFrame] = []
         if let share = try radar?.share(of: frame) {
@@ -61,15 +90,11 @@ package struct FrameRenderer: Sendable {
             shares.append(share)
         }
         for layer in layers { shares.append(try layer.frame(at: frame)) }
-        var picture = ground
-        if !(frame.isMissing && gaps == .skip) {
-            for level in StackLevel.allCases where level < .furniture {
-                for share in shares { share.draw(level, into: &picture) }
-            }
-        }
+        if withPanels, let panels { shares.append(try panels.frame(at: frame)) }
+        if leavesOut, frame.isMissing, gaps == .skip { return nil }
         var report = FrameReport()
         for share in shares { share.describe(in: &report) }
-        return FrameStore.Frame(picture: picture, frame: frame, report: report)
+        return Frame(moment: frame, report: report, ground: ground, isDrawn: false, shares: shares)
     }
 
     private func key(of frame: TimelineFrame) -> FrameKey {
@@ -77,5 +102,11 @@ package struct FrameRenderer: Sendable {
         radar?.identify(frame, in: &key)
         for layer in layers { layer.identify(frame, in: &key) }
         return key
+    }
+
+    /// The same layers without the radar, which shows frames as another renderer has settled them.
+    var withoutRadar: FrameRenderer {
+        FrameRenderer(
+            ground: ground, radar: nil, layers: layers, panels: panels, gaps: gaps, store: nil, scene: scene)
     }
 }

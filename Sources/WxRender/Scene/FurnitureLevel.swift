@@ -18,6 +18,10 @@ struct FurnitureLevel: PreparedLayer {
             if level == .furniture { painter.draw(content, into: &picture) }
         }
 
+        func identity(of level: StackLevel) -> LevelIdentity? {
+            level == .furniture ? .instant(content.time) : nil
+        }
+
         func describe(in report: inout FrameReport) {}
     }
 }

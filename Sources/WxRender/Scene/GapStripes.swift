@@ -35,5 +35,6 @@ struct GapStripes: PreparedLayer {
 /// The share of a layer that has nothing to draw in a frame.
 struct NoShare: LayerFrame {
     func draw(_ level: StackLevel, into picture: inout Pixmap) {}
+    func identity(of level: StackLevel) -> LevelIdentity? { nil }
     func describe(in report: inout FrameReport) {}
 }

@@ -21,7 +21,7 @@ struct LabelLevel: PreparedLayer {
     }
 
     func frame(at frame: TimelineFrame) -> any LayerFrame {
-        Share(painters: painters, all: all, notices: notices(frame))
+        Share(painters: painters, all: all, notices: notices(frame), time: frame.time)
     }
 
     func identify(_ frame: TimelineFrame, in key: inout FrameKey) { key.add(notices(frame)) }
@@ -30,6 +30,7 @@ struct LabelLevel: PreparedLayer {
         let painters: [LabelPainter]
         let all: SparsePixmap
         let notices: [DesignRect]
+        let time: Timestamp
 
         func draw(_ level: StackLevel, into picture: inout Pixmap) {
             guard level == .labels else { return }
@@ -38,6 +39,11 @@ struct LabelLevel: PreparedLayer {
             var names = Pixmap(width: picture.width, height: picture.height)
             for painter in painters { painter.draw(into: &names, around: notices) }
             picture.composite(names)
+        }
+
+        func identity(of level: StackLevel) -> LevelIdentity? {
+            guard level == .labels else { return nil }
+            return notices.isEmpty ? .constant : .instant(time)
         }
 
         func describe(in report: inout FrameReport) {}

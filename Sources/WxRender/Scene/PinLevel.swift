@@ -39,8 +39,10 @@ struct PinLevel: PreparedLayer {
         Share(layer: layer, callouts: callouts, all: all, span: spans[frame.time])
     }
 
-    /// The time of the frame says which pins it shows.
-    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {}
+    func identify(_ frame: TimelineFrame, in key: inout FrameKey) {
+        let span = spans[frame.time]
+        key.add(layer.pins.indices.filter { layer.pins[$0].isShown(in: span) })
+    }
 
     private struct Share: LayerFrame {
         let layer: PinLayer
@@ -55,6 +57,11 @@ struct PinLevel: PreparedLayer {
             for group in callouts {
                 group.painter.draw(into: &picture) { layer.pins[group.pinOfRequest[$0]].isShown(in: span) }
             }
+        }
+
+        func identity(of level: StackLevel) -> LevelIdentity? {
+            guard level == .pins || level == .callouts else { return nil }
+            return .items(layer.pins.indices.filter { layer.pins[$0].isShown(in: span) })
         }
 
         func describe(in report: inout FrameReport) {

@@ -14,9 +14,13 @@ package protocol PreparedLayer: Sendable {
 }
 
 /// What a layer draws in one frame, and what it has to say about it.
-package protocol LayerFrame {
+package protocol LayerFrame: Sendable {
     /// Draws the levels that belong to the layer; others are left as they are.
     func draw(_ level: StackLevel, into picture: inout Pixmap)
+
+    /// What tells the layer's pixels on a level from those of other frames: frames of one identity draw the same there.
+    /// Nil where the layer draws nothing, which it may also learn only as it draws.
+    func identity(of level: StackLevel) -> LevelIdentity?
 
     /// Adds what the layer shows to the frame's report.
     func describe(in report: inout FrameReport)

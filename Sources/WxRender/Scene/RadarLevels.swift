@@ -57,6 +57,15 @@ struct RadarLevels: Sendable {
         }
     }
 
+    /// When the scans are valid that have not turned out to be unreadable.
+    var readableTimes: [ScanTimes] {
+        let unusable = unusable.value
+        return times.enumerated().map { number, times in
+            let readable = times.validTimes.indices.filter { !unusable.contains(ScanIndex(series: number, scan: $0)) }
+            return ScanTimes(validTimes: readable.map { times.validTimes[$0] }, tolerance: times.tolerance)
+        }
+    }
+
     /// The radar's share of a frame, with scans that can be read: an unreadable one is as good as not there.
     func share(of frame: TimelineFrame) throws -> RadarShare {
         var frame = frame
@@ -144,6 +153,11 @@ struct RadarShare: LayerFrame {
         guard let picture else { return }
         if level == .fog, let fogGround { picture.drawFog(fogGround, on: &frame) }
         if level == .radar { picture.drawEchoes(on: &frame) }
+    }
+
+    func identity(of level: StackLevel) -> LevelIdentity? {
+        guard picture != nil, level == .radar || level == .fog && fogGround != nil else { return nil }
+        return .scans(frame.scans.map(\.index))
     }
 
     func describe(in report: inout FrameReport) { report.radar = self.report }

@@ -18,5 +18,7 @@ struct StaticOverlay: PreparedLayer, LayerFrame {
         if level == self.level { picture.draw(into: &frame) }
     }
 
+    func identity(of level: StackLevel) -> LevelIdentity? { level == self.level ? .constant : nil }
+
     func describe(in report: inout FrameReport) {}
 }

@@ -11,8 +11,9 @@ enum ClosingLine {
 
     private static func name(of output: LoopOutput) -> String {
         switch output {
-        case .gif(let path), .apng(let path), .png(let path): path + (size(of: path).map { " (\($0))" } ?? "")
-        case .pngSequence(let folder): folder + "/"
+        case .gif(let path), .apng(let path), .png(let path), .player(let path):
+            path + (size(of: path).map { " (\($0))" } ?? "")
+        case .pngSequence(let folder), .playerFolder(let folder): folder + "/"
         case .timedSequence(let pattern): pattern.description
         case .gifToStandardOutput, .apngToStandardOutput, .pngToStandardOutput: "standard output"
         }

@@ -82,13 +82,13 @@ enum LayersCommand {
     private static func radar(_ options: LayerOptions, side: Theme, _ console: Console) throws -> RadarContent? {
         let source = try RadarSource(options, side: side)
         let table = source.colorTable
-        do {
+        do throws(RenderError) {
             guard !source.sources.isEmpty else {
                 return table.map { RadarContent(series: [], colorTable: $0) }
             }
             let catalog = try RadarCatalog(source.sources, reader: try RadarReader(options: source.options))
             return RadarContent(series: catalog.series, colorTable: table)
-        } catch let error as RenderError {
+        } catch {
             console.print(Message(.warning, "\(error); the radar layer is listed without what its files would tell"))
             return table.map { RadarContent(series: [], colorTable: $0) }
         }

@@ -57,6 +57,8 @@ enum PlanPage {
         switch output {
         case .gif(let path): "\(path) (animated GIF)"
         case .apng(let path): "\(path) (animated PNG)"
+        case .player(let path): "\(path) (player)"
+        case .playerFolder(let folder): "\(folder)/ (player)"
         case .png(let path): "\(path) (PNG)"
         case .pngSequence(let folder): "\(folder)/ (PNG sequence)"
         case .timedSequence(let pattern): "\(pattern) (PNG sequence)"

@@ -25,6 +25,7 @@ package struct RenderPlan: Sendable {
         let base = try BaseSource(options.layers.base)
         baseLease = base.lease
         var configuration = try WeatherMapConfiguration(options, base: base.map)
+        configuration.reservesStrip = !options.output.target.isPlayer
         let pins = try PinSources.pins(options.layers, warnings: &configuration.inputWarnings)
         map = WeatherMap(
             configuration: configuration, layers: try options.layers.mapLayers(side: base.map.side), annotations: pins,
@@ -104,6 +105,8 @@ extension LoopOutput {
             switch target {
             case .animation(let path), .stream(let path, .gif): .gif(path: path)
             case .animatedPNG(let path), .stream(let path, .apng): .apng(path: path)
+            case .player(let path): .player(path: path)
+            case .playerFolder(let path): .playerFolder(folder: path)
             case .picture(let path), .stream(let path, .png): .png(path: path)
             case .folder(let path): .pngSequence(folder: path)
             case .pattern(let pattern): .timedSequence(pattern: pattern)

@@ -21,7 +21,7 @@ package struct OutputOptions: Hashable, Sendable {
     /// - Parameter messages: takes what was changed of the values.
     init(_ reader: OptionReader, time: TimeOptions, messages: inout [Message]) throws(UsageError) {
         target = try Self.target(reader, isOneFrame: time.isOneFrame)
-        delay = try Self.delay(reader, messages: &messages)
+        delay = try Self.delay(reader, isPlayer: target.isPlayer, messages: &messages)
         holdLastMilliseconds =
             try reader.value(of: Flags.holdLast) { (text) throws(ValueProblem) in
                 let length = try TimeLength(value: text)
@@ -41,16 +41,25 @@ package struct OutputOptions: Hashable, Sendable {
         let given = try reader.value(of: Flags.output) { (text) throws(ValueProblem) in
             try OutputTarget(parsing: text, format: format, isOneFrame: isOneFrame, kind: kind)
         }
-        if let given { return given }
+        try reader.exclude(Flags.player, with: [Flags.output, Flags.format], because: "both say what is written")
+        let player = try reader.value(of: Flags.player) { (text) throws(ValueProblem) in
+            try OutputTarget(parsingPlayerFolder: text, kind: kind)
+        }
+        if let target = given ?? player { return target }
         if let format { throw UsageError("--format \(format.rawValue) without -o -; name a file with -o instead") }
         return isOneFrame ? .picture(path: "frame.png") : .animation(path: "loop.gif")
     }
 
-    private static func delay(_ reader: OptionReader, messages: inout [Message]) throws(UsageError) -> FrameDelay {
+    private static func delay(
+        _ reader: OptionReader, isPlayer: Bool, messages: inout [Message]
+    ) throws(UsageError) -> FrameDelay {
         try reader.exclude(Flags.fps, with: [Flags.delay], because: "both say how long a frame is shown")
         let byRate = try reader.value(of: Flags.fps, FrameDelay.init(parsingFPS:))
         let byLength = try reader.value(of: Flags.delay, FrameDelay.init(parsingDelay:))
-        guard let delay = byRate ?? byLength else { return FrameDelay(numerator: 1, denominator: 10) }
+        guard let delay = byRate ?? byLength else {
+            // A loop that somebody looks at closely, and can speed up, begins slowly.
+            return FrameDelay(numerator: 1, denominator: isPlayer ? 2 : 10)
+        }
         guard delay.isTooShort else { return delay }
         let flag = byRate == nil ? Flags.delay : Flags.fps
         let value = reader.invocation.value(of: flag) ?? ""
@@ -82,6 +91,10 @@ package struct OutputOptions: Hashable, Sendable {
                 "--max-size is for one file, and -o names a sequence of them; name a file such as loop.gif, or leave --max-size out"
             )
         default: break
+        }
+        if target.isPlayer, maximumBytes != nil {
+            throw UsageError(
+                "--max-size is for a GIF or PNG file, and a player is a page; name a file such as loop.gif")
         }
         guard let reportPath else { return }
         if reportPath == "-" || reportPath.hasSuffix("/") {

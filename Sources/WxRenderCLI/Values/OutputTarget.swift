@@ -6,6 +6,10 @@ package enum OutputTarget: Hashable, Sendable {
     case animation(path: String)
     /// One animated PNG.
     case animatedPNG(path: String)
+    /// One page that plays the loop.
+    case player(path: String)
+    /// That page with its pictures beside it, in a folder; the path ends without a slash, except `/`.
+    case playerFolder(path: String)
     /// One PNG.
     case picture(path: String)
     /// `frame-0001.png`, … and `manifest.json` in a folder; the path ends without a slash, except `/`.
@@ -19,7 +23,7 @@ package enum OutputTarget: Hashable, Sendable {
 
     /// What this version writes, as a mend.
     private static let choices =
-        "name loop.gif, loop.apng, frame.png, a folder (dir/), a sequence (dir/%Y%m%d_%H%M.png) or - for standard output"
+        "name loop.gif, loop.apng, loop.html, frame.png, a folder (dir/), a sequence (dir/%Y%m%d_%H%M.png) or - for standard output"
 
     /// Classifies a target by its name, and by what stands there already.
     ///
@@ -39,7 +43,7 @@ package enum OutputTarget: Hashable, Sendable {
         let isFolder = text.hasSuffix("/") || existing == .folder
         let name = text.split(separator: "/").last.map(String.init) ?? ""
         let fileExtension = Self.fileExtension(of: name)
-        if existing == .stream, !["gif", "apng", "png"].contains(fileExtension) {
+        if existing == .stream, !["gif", "apng", "html", "png"].contains(fileExtension) {
             self = .stream(path: text, usual)
             return
         }
@@ -66,8 +70,30 @@ package enum OutputTarget: Hashable, Sendable {
                     "fields of the time name the pictures of a PNG sequence; write .png, or a name without %")
             }
             self = fileExtension == "gif" ? .animation(path: text) : .animatedPNG(path: text)
+        case "html", "htm":
+            if let pattern = try? TimePattern(parsing: text), pattern.hasFields {
+                throw ValueProblem("fields of the time name the pictures of a PNG sequence; write a name without %")
+            }
+            self = .player(path: text)
         case nil: throw ValueProblem("the name has no extension; \(Self.choices)")
         case let other?: throw ValueProblem(".\(other) is not written by this version; \(Self.choices)")
+        }
+    }
+
+    /// A folder that a player goes into.
+    package init(parsingPlayerFolder text: String, kind: (String) -> Environment.FileKind?) throws(ValueProblem) {
+        guard !text.isEmpty, !text.contains("\0") else { throw ValueProblem("names no folder; write --player site/") }
+        if let existing = kind(text), existing != .folder {
+            throw ValueProblem("is no folder; name one, or write the page alone with -o loop.html")
+        }
+        self = .playerFolder(path: try Self.folder(text))
+    }
+
+    /// Whether a page plays what is written.
+    package var isPlayer: Bool {
+        switch self {
+        case .player, .playerFolder: true
+        default: false
         }
     }
 
@@ -82,7 +108,8 @@ package enum OutputTarget: Hashable, Sendable {
     /// The file that is written; nil for more than one and for standard output.
     package var path: String? {
         switch self {
-        case .animation(let path), .animatedPNG(let path), .picture(let path), .stream(let path, _): path
+        case .animation(let path), .animatedPNG(let path), .player(let path), .picture(let path), .stream(let path, _):
+            path
         default: nil
         }
     }

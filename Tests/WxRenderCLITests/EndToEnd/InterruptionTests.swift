@@ -22,10 +22,11 @@ struct InterruptionTests {
             Case(signal: SIGTERM, code: .terminated, output: "out/loop.apng"),
             Case(signal: SIGINT, code: .interrupted, output: "out/"),
             Case(signal: SIGTERM, code: .terminated, output: "out/%H%M%S.png"),
+            Case(signal: SIGTERM, code: .terminated, output: "out/loop.html"),
         ])
     func signals(_ test: Case) throws {
         let folder = try TemporaryFolder()
-        let old = ["loop.gif", "frame-0001.png", "manifest.json", "210000.png"]
+        let old = ["loop.gif", "loop.html", "frame-0001.png", "manifest.json", "210000.png"]
         for name in old { try folder.write("old".utf8, to: "out/\(name)") }
         // Some 7,000 frames take a minute; the signal comes as soon as the first bytes stand in a temporary file.
         let program = try Program.start(

@@ -16,6 +16,7 @@ struct OutputTargetTests {
         #expect(try target("a.b/LOOP.GIF") == .animation(path: "a.b/LOOP.GIF"))
         #expect(try target("loop.apng") == .animatedPNG(path: "loop.apng"))
         #expect(try target("100%.APNG") == .animatedPNG(path: "100%.APNG"))
+        #expect(try target("loop.html") == .player(path: "loop.html"))
         #expect(try target("frame.png") == .picture(path: "frame.png"))
         #expect(try target("100%%.png") == .picture(path: "100%.png"))
         #expect(try target("100%.gif") == .animation(path: "100%.gif"))
@@ -42,7 +43,7 @@ struct OutputTargetTests {
 
     @Test(
         "a name that says nothing that is written is refused, with what is",
-        arguments: ["loop.webp", "loop.html", "loop.mp4", "frame.jpg", "loop", ".gif", "x.", "", "a\0b.gif"])
+        arguments: ["loop.webp", "loop.mp4", "frame.jpg", "loop", ".gif", "x.", "", "a\0b.gif"])
     func refused(_ name: String) throws {
         let found = try #require(problem { () throws(ValueProblem) in try target(name) })
         #expect(found.contains("loop.gif") && found.contains("frame.png") && found.contains("dir/"))

@@ -1,0 +1,3 @@
+
+return { begin, image, file, key, frame, end };
+})();
