@@ -36,7 +36,7 @@ struct FlagTableTests {
             from to at last step frames tolerance gaps strict timezone bbox center zoom region tile size scale layers add-layer
             remove-layer base
             borders radar radar-time radar-timezone radar-scale product message advisories zones advisory-start
-            advisory-status events severity language advisory-style advisory-list pins pin callouts color-table resample labels furniture title logo theme fonts output format fps delay hold-last
+            advisory-status events severity language advisory-style advisory-list pins pin callouts color-table resample labels furniture title logo theme fonts output format player fps delay hold-last
             loop compression max-size report jobs progress quiet config dry-run help version
             """
         #expect(Flags.of(.render).map(\.name) == expected.split(whereSeparator: \.isWhitespace).map(String.init))
