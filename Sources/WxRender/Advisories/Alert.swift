@@ -37,7 +37,7 @@ public struct Alert: Hashable, Sendable {
     public var references: [String]
     /// The area; nil where the source gives zones only.
     public var shape: AlertShape?
-    /// The codes of areas that ``shape`` leaves out; a ``ZoneAtlas`` adds those that it knows.
+    /// The codes of areas that ``shape`` leaves out; a `ZoneAtlas` adds those that it knows.
     public var unshapedCodes: [String]
     /// The colours that the source draws the event in; they count for events in no list.
     public var colors: SourceColors?

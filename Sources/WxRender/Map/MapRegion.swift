@@ -34,7 +34,8 @@ extension MapRegion {
     /// The view of a picture.
     ///
     /// - Parameters:
-    ///   - width, height: units of the picture; a tile has its own.
+    ///   - width: units across the picture; a tile has its own.
+    ///   - height: units down.
     ///   - strip: units at the foot that panels cover: a box is shown above them.
     ///   - radar: the extent of the radar sources; nil where there are none.
     /// - Throws: ``RenderError/usage(_:)`` for a region that is not in the map, or the extent of no radar.

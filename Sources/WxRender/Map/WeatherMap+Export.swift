@@ -1,3 +1,5 @@
+import Dispatch
+
 extension WeatherMap {
     /// Writes the map's frames as an animation, a sequence or a player.
     ///
@@ -42,13 +44,19 @@ extension WeatherMap {
         to output: LoopOutput, encoding: LoopEncoding? = nil, reportPath: String? = nil,
         advisoryListPath: String? = nil, observer: LoopObserver
     ) throws -> LoopReport {
-        let resolved = try resolvedLoop()
         let configuration = configuration
-        return try resolved.loop.write(
+        let loop = output.isPlayer && configuration.reservesStrip ? try loopForPage() : try resolvedLoop().loop
+        return try loop.write(
             to: output,
-            encoding: encoding
-                ?? LoopEncoding(timing: configuration.timing(frameCount: resolved.timeline.frames.count)),
+            encoding: encoding ?? LoopEncoding(timing: configuration.timing(frameCount: loop.timeline.frames.count)),
             jobs: configuration.jobs, reportPath: reportPath, advisoryListPath: advisoryListPath,
             cache: configuration.cacheBytes > 0 && !output.isPlayer ? cache : nil, observer: observer)
+    }
+
+    /// The loop as a page shows it: its panels stand around the picture, so the map needs no room for them.
+    private func loopForPage() throws -> Loop {
+        var setup = state.update { $0.setup }
+        setup.configuration.reservesStrip = false
+        return try resolver.sync { [setup] in try setup.loop(now: clock.now, inventory: inventory) }
     }
 }

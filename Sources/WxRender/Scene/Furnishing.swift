@@ -48,7 +48,8 @@ public struct Furnishing: Hashable, Sendable {
     /// Units at the foot of a picture that the panels cover: the map is fitted above them.
     ///
     /// - Parameters:
-    ///   - width, height: units of the picture.
+    ///   - width: units across the picture.
+    ///   - height: units down.
     ///   - hasRadar: whether a legend can be drawn.
     ///   - frameCount: frames of the loop; a single one has no timeline.
     public func stripHeight(width: Int, height: Int, hasRadar: Bool, frameCount: Int) -> Double {

@@ -261,6 +261,22 @@ struct WeatherMapFrameTests {
         #expect(map.cache.frames.drawnFrames <= 3)
     }
 
+    @Test("a page has the whole picture for its map, since its panels stand around it")
+    func page() async throws {
+        let folder = try RadarFolder(count: 2)
+        let target = try TemporaryFolder()
+        let map = smallMap(folder) {
+            $0.furnishing = Furnishing()
+            ($0.width, $0.height) = (480, 320)
+        }
+        let picture = try await map.export(to: .gif(path: target.path("loop.gif")))
+        let page = try await map.export(to: .player(path: target.path("loop.html")))
+        #expect(page.height == picture.height)
+        // The extent is that of the radar, 8 by 6 degrees: above a strip it is shown at a smaller scale.
+        #expect(page.bounds.width < picture.bounds.width)
+        #expect(try target.names() == ["loop.gif", "loop.html"])
+    }
+
     @Test("a cancelled export leaves nothing behind")
     func cancelledExport() async throws {
         let folder = try RadarFolder(count: 40)
