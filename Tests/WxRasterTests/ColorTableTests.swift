@@ -275,6 +275,7 @@ struct ColorTableFileTests {
         for name in ["x.pal", "x.cpt", "x.txt"] {
             if let table = try? ColorTable.parse(text: text, fileName: name) {
                 for value in [-1e300, -1, 0, 0.5, 1, 1e300, .infinity, .nan] { _ = table.color(for: value) }
+                #expect(table.color(for: .nan) == nil && !table.classes.isEmpty)
                 _ = table.colors
             }
         }

@@ -30,8 +30,8 @@ package final class AdvisoryLayer: Sendable {
     private let styles: [AdvisoryStyle]
     /// Every alert's position, in the order in which they are drawn.
     private let drawingOrder: [Int]
-    /// A number for each alert's content.
-    private let digests: [Int]
+    /// A number for each alert's content; nil before one was asked for, since only frames that are kept need them.
+    private let digests = Shared<[Int]?>(nil)
     private let cache: Mutex<DrawingCache>
 
     /// Projects the alerts' shapes.
@@ -58,7 +58,6 @@ package final class AdvisoryLayer: Sendable {
             if x.id != y.id { return x.id < y.id }
             return a < b
         }
-        digests = timeline.alerts.map(\.hashValue)
         cache = Mutex(DrawingCache(limit: max(1, keeping)))
     }
 
@@ -86,6 +85,8 @@ package final class AdvisoryLayer: Sendable {
 
     /// A number that differs where what is drawn or reported of two instants does, in one run of the program.
     package func digest(at time: Timestamp) -> Int {
+        let digests = digests.value ?? timeline.alerts.map(\.hashValue)
+        self.digests.update { $0 = digests }
         var hasher = Hasher()
         for index in timeline.inForce(at: time) { hasher.combine(digests[index]) }
         hasher.combine(timeline.skipped(at: time))

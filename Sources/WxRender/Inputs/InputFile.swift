@@ -1,4 +1,5 @@
 import Foundation
+import WxCodecs
 
 /// Reads the input files that are not radar grids: alerts, pins, colour tables.
 package enum InputFile {
@@ -43,6 +44,25 @@ package enum InputFile {
             throw .input(file: path, problem: "can not be read, but \(expected) was expected; name a file")
         }
         return [UInt8](data)
+    }
+
+    /// The bytes of a file, unpacked where they are gzip.
+    ///
+    /// - Parameter limit: the most bytes that they may unpack to.
+    /// - Throws: ``RenderError/input(file:problem:)`` for a gzip file that is damaged or unpacks to more.
+    static func unpacked(_ bytes: [UInt8], name: String, limit: Int) throws(RenderError) -> [UInt8] {
+        guard Gzip.isGzip(bytes) else { return bytes }
+        do throws(GzipError) {
+            return try Gzip.decompress(bytes, limit: limit)
+        } catch {
+            throw .input(file: name, problem: "\(error)")
+        }
+    }
+
+    /// Whether bytes may be JSON text: blanks or a byte order mark, then an object or a list.
+    static func mayBeJSON(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
     /// Whether a file of the name is there.

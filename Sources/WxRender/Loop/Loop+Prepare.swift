@@ -54,7 +54,7 @@ extension Loop {
         var panelColours: [RGBA8] = []
         var usedFonts: @Sendable () -> [LoopReport.UsedFont] = { [] }
         var panels: FurnitureLevel?
-        var key = SceneKey(self)
+        var key = cache.map { _ in SceneKey(self) }
         if scene.isBare {
             if let pinLevel { layers.append(pinLevel) }
         } else {
@@ -66,7 +66,7 @@ extension Loop {
             pinLevel = made.pins
             labels = made.labels
             panels = made.panels
-            key.add(furniture.reserved)
+            key?.add(furniture.reserved)
             panelColours = furniture.reservedColours
             usedFonts = furniture.usedFonts
             for line in furniture.warnings { warn(line) }
@@ -88,7 +88,7 @@ extension Loop {
             timeline: timeline,
             renderer: FrameRenderer(
                 ground: base.ground, radar: radar, layers: layers, panels: panels, gaps: gaps, store: cache?.frames,
-                scene: key.value),
+                scene: key?.value ?? 0),
             colours: colours, usedFonts: usedFonts, advisoryList: list, warnings: warnings,
             base: base, look: look, advisories: advisories, pins: pinLevel)
     }

@@ -25,30 +25,16 @@ package struct PinFile: Hashable, Sendable {
     package init(_ bytes: [UInt8], name: String) throws(RenderError) {
         self.name = name
         var pictures = PinPictures(beside: name)
-        let bytes = try Self.unpacked(bytes, name: name)
+        let bytes = try InputFile.unpacked(bytes, name: name, limit: Self.mostBytes)
         if ZipArchive.isZip(bytes) {
             try readKMZ(bytes)
         } else if MarkupProlog.mayBeMarkup(bytes) {
             try readKML(bytes, &pictures)
-        } else if Self.isJSON(bytes) {
+        } else if InputFile.mayBeJSON(bytes) {
             try readGeoJSON(bytes, &pictures)
         } else {
             try readCSV(bytes, &pictures)
         }
-    }
-
-    private static func unpacked(_ bytes: [UInt8], name: String) throws(RenderError) -> [UInt8] {
-        guard Gzip.isGzip(bytes) else { return bytes }
-        do throws(GzipError) {
-            return try Gzip.decompress(bytes, limit: mostBytes)
-        } catch {
-            throw .input(file: name, problem: "\(error)")
-        }
-    }
-
-    private static func isJSON(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
     /// Says that icons lie elsewhere.

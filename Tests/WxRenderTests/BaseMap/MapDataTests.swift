@@ -80,7 +80,8 @@ struct MapDataTests {
         for zoom in [2.0, 5, 8] {
             let viewport = Viewport(
                 center: LonLat(longitude: -90, latitude: 40), zoom: zoom, width: 200, height: 100)
-            _ = BuiltinBaseMap(viewport: viewport, theme: .dark, map: map)
+            let drawn = BuiltinBaseMap(viewport: viewport, theme: .dark, map: map)
+            #expect(drawn.ground.width == 200 && drawn.ground.height == 100)
         }
     }
 

@@ -180,11 +180,13 @@ struct FurnitureDrawingTests {
         var content = FurnitureSamples.content()
         content.frames = [content.frames[5]]
         content.gaps = [TimeGap(from: FurnitureSamples.start + 100, to: FurnitureSamples.start)]
-        _ = FurnitureSamples.picture(FurnitureSamples.request(640, 400), content, frame: content.frames[0], text: text)
+        let picture1 = FurnitureSamples.picture(
+            FurnitureSamples.request(640, 400), content, frame: content.frames[0], text: text)
         let frame = content.frames[0]
         content.frames = []
-        _ = FurnitureSamples.picture(FurnitureSamples.request(640, 400), content, frame: frame, text: text)
+        let picture2 = FurnitureSamples.picture(FurnitureSamples.request(640, 400), content, frame: frame, text: text)
         content.frames = [frame, frame]
-        _ = FurnitureSamples.picture(FurnitureSamples.request(320, 300), content, frame: frame, text: text)
+        let picture3 = FurnitureSamples.picture(FurnitureSamples.request(320, 300), content, frame: frame, text: text)
+        #expect([picture1, picture2, picture3].map(\.width) == [640, 640, 320])
     }
 }

@@ -52,7 +52,7 @@ package struct FeatureSource: Sendable {
         _ bytes: [UInt8], name: String, beside: (String) throws(RenderError) -> [UInt8]? = { _ in nil }
     ) throws(RenderError) {
         self.name = name
-        let bytes = try Self.unpacked(bytes, name: name)
+        let bytes = try InputFile.unpacked(bytes, name: name, limit: Self.mostBytes)
         if ZipArchive.isZip(bytes) {
             (format, content) = try Self.archive(bytes, name: name)
         } else if Shapefile.isShapefile(bytes) {
@@ -84,8 +84,7 @@ package struct FeatureSource: Sendable {
     /// Whether the first bytes of a file may be those of such a file, for programs that read other kinds too.
     package static func mayBeFeatures(_ head: [UInt8]) -> Bool {
         if ZipArchive.isZip(head) || Shapefile.isShapefile(head) || MarkupProlog.mayBeMarkup(head) { return true }
-        let first = head.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        return InputFile.mayBeJSON(head)
     }
 
     /// Says what was found where it is none of the known kinds.
@@ -98,15 +97,6 @@ package struct FeatureSource: Sendable {
             return "is no file of alerts; \(kinds) were expected"
         }
         return "begins with \"\(text.filter { !$0.isNewline })\", so it is no file of alerts; \(kinds) were expected"
-    }
-
-    private static func unpacked(_ bytes: [UInt8], name: String) throws(RenderError) -> [UInt8] {
-        guard Gzip.isGzip(bytes) else { return bytes }
-        do throws(GzipError) {
-            return try Gzip.decompress(bytes, limit: mostBytes)
-        } catch {
-            throw .input(file: name, problem: "\(error)")
-        }
     }
 
     private static func markup(_ bytes: [UInt8], name: String) throws(RenderError) -> MarkupElement {
@@ -191,7 +181,7 @@ package struct FeatureSource: Sendable {
             let name = "\(stem).\(candidate)"
             guard InputFile.exists(name) else { continue }
             let bytes = try InputFile.read(name, limit: mostBytes, expected: "what belongs to a shapefile")
-            return try unpacked(bytes, name: name)
+            return try InputFile.unpacked(bytes, name: name, limit: Self.mostBytes)
         }
         return nil
     }
